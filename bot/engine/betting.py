@@ -1,0 +1,110 @@
+"""Sums of a betting round: who owes what, who may raise, how much. Play chips."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bot.engine.game import BetSize, Limit
+from bot.engine.house import OverBet, Rules, ShortAllinStep
+from bot.engine.state import HandState, Player
+
+
+class RaiseLimits(NamedTuple):
+    """The bounds of a bet or make, before the player's own stack is looked at."""
+
+    least: int
+    most: int
+    refused: str | None
+    """A NoRaise value: why he may not raise at all."""
+    nobody_able: bool
+
+
+def reach(hand: HandState, player: Player) -> int:
+    """The largest total of this round that an active opponent has or can still reach (C-13)."""
+    most = 0
+    for other in hand.players.values():
+        if other is not player and not other.folded:
+            total = other.bet + other.stack
+            if total > most:
+                most = total
+    return most
+
+
+def owed(hand: HandState, player: Player) -> int:
+    """Chips that he still has to match, be they more than he has (C-13)."""
+    if hand.level <= player.bet:
+        return 0
+    return max(0, min(hand.level, reach(hand, player)) - player.bet)
+
+
+def unit(rules: Rules, hand: HandState) -> int:
+    """The fixed-limit size of this street (C-20)."""
+    small = rules.game.streets[hand.street].bet is BetSize.SMALL
+    return rules.stakes.small_bet if small else rules.stakes.big_bet
+
+
+def cap(rules: Rules) -> int:
+    """How many bets and raises a fixed-limit round may have (C-21, A-01); -1 = any number."""
+    fixed = rules.house.fixed_limit
+    raises = fixed.max_raises_two_round if rules.game.two_rounds else fixed.max_raises
+    return raises + 1 if raises >= 0 else -1
+
+
+def capped(rules: Rules, hand: HandState) -> bool:
+    """The cap is reached and heads-up play does not lift it (C-21, C-23)."""
+    most = cap(rules)
+    return 0 <= most <= hand.bets and not hand.uncapped
+
+
+def pot_size(hand: HandState, player: Player) -> int:
+    """The largest pot-limit total: level + pot + the amount to call (C-33, C-34)."""
+    to_call = max(0, hand.level - player.bet)
+    return hand.level + hand.pot + hand.blind_shortage + to_call
+
+
+def minimum_make(rules: Rules, hand: HandState) -> int:
+    """The smallest bet or make of no limit and pot limit (L-80 to L-84, C-30)."""
+    big_blind = rules.stakes.big_blind
+    if hand.level == 0:
+        return big_blind
+    step = hand.step
+    if hand.bets == 1 and rules.house.raises.over_bet is OverBet.BB_STEP:
+        step = big_blind
+    least = hand.level + max(big_blind, step)
+    if hand.level != hand.full_level:
+        how = rules.house.raises.short_allin_step
+        if how is ShortAllinStep.LAST_ANY:
+            least = hand.level + hand.last_step
+        elif how is ShortAllinStep.LAST_FULL_TOTAL:
+            least = max(hand.full_level + max(big_blind, step), hand.level + 1)
+    return max(2 * big_blind, least)
+
+
+def raise_limits(rules: Rules, hand: HandState, player: Player) -> RaiseLimits:
+    """What a bet or make of this player must lie between, or why he may make none."""
+    if not any(other.able for other in hand.players.values() if other is not player):
+        return RaiseLimits(0, 0, "nobody_able", nobody_able=True)
+    if rules.stakes.limit is Limit.FIXED_LIMIT:
+        if player.acted and player.bet >= hand.full_level:
+            return RaiseLimits(0, 0, "not_reopened", nobody_able=False)
+        if capped(rules, hand):
+            return RaiseLimits(0, 0, "capped", nobody_able=False)
+        size = hand.full_level + unit(rules, hand)
+        return RaiseLimits(size, size, None, nobody_able=False)
+    if player.acted and hand.level - player.acted_level < max(hand.step, rules.stakes.big_blind):
+        return RaiseLimits(0, 0, "not_reopened", nobody_able=False)
+    least = minimum_make(rules, hand)
+    if rules.stakes.limit is Limit.POT_LIMIT:
+        return RaiseLimits(least, max(least, pot_size(hand, player)), None, nobody_able=False)
+    return RaiseLimits(least, 1 << 62, None, nobody_able=False)
+
+
+def is_full(rules: Rules, hand: HandState, total: int) -> bool:
+    """Whether a bet or make to ``total`` counts as a full one and reopens (C-24, C-31)."""
+    if rules.stakes.limit is Limit.FIXED_LIMIT:
+        needed = unit(rules, hand)
+        added = total - hand.full_level
+        return 2 * added >= needed if rules.house.fixed_limit.half_bet_rule else added >= needed
+    if hand.level == 0:
+        return total >= rules.stakes.big_blind
+    return total - hand.level >= max(hand.step, rules.stakes.big_blind)

@@ -1,0 +1,106 @@
+"""What the one to act may do: the single authority, asked by decide.py, views and buttons alike.
+
+All sums are public, so what is legal is no secret of anybody.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.engine import betting
+from bot.engine.game import Limit
+from bot.engine.house import Rules
+from bot.engine.state import HandState, Player, Turn
+from bot.engine.types import TurnKind
+
+
+class NoRaise(StrEnum):
+    """Why somebody who has chips for it may not raise."""
+
+    NOT_REOPENED = "not_reopened"
+    """Only a short all-in came since he acted (C-24, C-31)."""
+    CAPPED = "capped"
+    """C-21."""
+    NOBODY_ABLE = "nobody_able"
+    """No opponent has chips left (C-13)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Legal:
+    """The choices of one turn. Totals are of the round, as in "make 600"; 0 = not possible."""
+
+    kind: TurnKind
+    check: bool = False
+    call: int = 0
+    """Chips that a call puts in."""
+    call_all_in: bool = False
+    """The call takes the whole stack."""
+    opening: bool = False
+    """Nothing stands in this round yet: it is a bet, not a make."""
+    raise_min: int = 0
+    """Smallest bet or make, all-in aside. May be more than he has."""
+    raise_max: int = 0
+    """Largest bet or make with his chips; below ``raise_min``: all-in or no raise at all."""
+    no_raise: NoRaise | None = None
+    fixed: bool = False
+    """Fixed limit: there is one size."""
+    all_in: int = 0
+    """The total that ALLIN reaches."""
+    all_in_calls: bool = False
+    """ALLIN is no more than a call (C-13, C-26)."""
+    pot_size: int = 0
+    """The make called ``pot`` (C-33)."""
+    draw_max: int = 0
+    """Most cards he may change."""
+
+    @property
+    def may_raise(self) -> bool:
+        """A bet or make of some announced size is possible."""
+        return self.raise_min > 0 and self.raise_max >= self.raise_min
+
+
+def legal(rules: Rules, hand: HandState, turn: Turn) -> Legal:
+    """What the one to act may do at this turn."""
+    if turn.kind is TurnKind.BET:
+        return _betting(rules, hand, hand.players[turn.seat])
+    if turn.kind is TurnKind.DRAW:
+        return Legal(TurnKind.DRAW, draw_max=rules.game.streets[hand.street].draw_up_to)
+    return Legal(turn.kind)
+
+
+def _betting(rules: Rules, hand: HandState, player: Player) -> Legal:
+    owes = betting.owed(hand, player)
+    call = min(owes, player.stack)
+    limits = betting.raise_limits(rules, hand, player)
+    everything = player.bet + player.stack
+    limit = rules.stakes.limit
+    if limits.refused is not None:
+        # C-13, C-26: an ALLIN that may not raise is a call where the rules read it so.
+        reads_as_call = limit is Limit.FIXED_LIMIT or limits.nobody_able
+        calls = call > 0 and (reads_as_call or everything <= player.bet + owes)
+        return Legal(
+            TurnKind.BET,
+            check=owes == 0,
+            call=call,
+            call_all_in=call == player.stack,
+            no_raise=NoRaise(limits.refused),
+            fixed=limit is Limit.FIXED_LIMIT,
+            all_in=player.bet + call if calls else 0,
+            all_in_calls=calls,
+        )
+    top = min(everything, limits.most)
+    calls = top <= hand.level
+    return Legal(
+        TurnKind.BET,
+        check=owes == 0,
+        call=call,
+        call_all_in=0 < call == player.stack,
+        opening=hand.level == 0,
+        raise_min=limits.least,
+        raise_max=top,
+        fixed=limit is Limit.FIXED_LIMIT,
+        all_in=player.bet + call if calls else top,
+        all_in_calls=calls,
+        pot_size=min(betting.pot_size(hand, player), everything),
+    )

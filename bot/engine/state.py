@@ -1,0 +1,194 @@
+"""How a table stands: the seats, and the hand in progress. Changed by evolve.py alone.
+
+A state is copied by ``decide`` before anything is tried on it. The copies share the Seat and
+Player objects until evolve touches one, which then puts a copy of its own in its place.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import dataclass, field
+
+from bot.engine.cards import Card
+from bot.engine.house import Rules
+from bot.engine.types import Blind, Owed, PauseReason, Phase, TurnKind, Why
+
+
+@dataclass(slots=True)
+class Seat:
+    """What outlives a hand about one occupied seat."""
+
+    number: int
+    member: str
+    name: str
+    stack: int = 0
+    """Play chips at the last settlement; during a hand the Player's stack counts."""
+    out: bool = False
+    out_since_hand: int = 0
+    out_since_at: int = 0
+    timeouts: int = 0
+    """Turns missed in a row (C-80)."""
+    owes: Owed = Owed.NOTHING
+    leaving: Why | None = None
+    rebuy: bool = False
+    """A rebuy waits for the end of the hand."""
+
+    @property
+    def ready(self) -> bool:
+        """May be dealt in."""
+        return self.stack > 0 and not self.out and self.leaving is None
+
+
+@dataclass(slots=True)
+class Player:
+    """One seat's part in the running hand."""
+
+    seat: int
+    stack: int
+    """Chips behind."""
+    cards: tuple[Card, ...] = ()
+    bet: int = 0
+    """Put in during this round; antes and dead posts are no bets."""
+    paid: int = 0
+    """Put in during this hand and layered into pots (C-14), the ante included."""
+    folded: bool = False
+    acted: bool = False
+    """Has acted in this round (a post is no act)."""
+    acted_level: int = 0
+    """The level when he last acted in this round (C-31)."""
+    discards: tuple[Card, ...] = ()
+    """All that he threw away in this hand (C-55)."""
+    awaiting: tuple[Card, ...] = ()
+    """Thrown away, the replacements not sent yet (``draw.delivery`` = after_all)."""
+    changed: int | None = None
+    """How many he changed in the last draw; None = not yet."""
+    opened: bool = False
+    mucked: bool = False
+    shown: tuple[Card, ...] = ()
+    """Cards of a hand not opened that its owner showed."""
+
+    @property
+    def active(self) -> bool:
+        """Dealt in and not folded; an all-in player is active."""
+        return not self.folded
+
+    @property
+    def able(self) -> bool:
+        """Active with chips left."""
+        return not self.folded and self.stack > 0
+
+
+@dataclass(slots=True)
+class Turn:
+    """The single answer to "whose turn is it"."""
+
+    seat: int
+    kind: TurnKind
+    at: int
+    """Milliseconds: when its clock started."""
+    token: int
+    """The number of the event that opened it."""
+    reminded: bool = False
+
+
+@dataclass(slots=True)
+class HandState:
+    """The running hand."""
+
+    number: int
+    button: int
+    players: dict[int, Player]
+    """By seat, clockwise from left of the button."""
+    stacks_before: dict[int, int]
+    posts: tuple[tuple[int, Blind], ...]
+    phase: Phase = Phase.DEALT
+    street: int = 0
+    turn: Turn | None = None
+    stub: tuple[Card, ...] = ()
+    burned: tuple[Card, ...] = ()
+
+    # the betting round
+    level: int = 0
+    """Highest total bet of the round, in round 1 never below the BB."""
+    full_level: int = 0
+    """Highest total that was a full bet or raise (C-24)."""
+    step: int = 0
+    """Last full bet or raise increment (L-83)."""
+    last_step: int = 0
+    """Last increment, full or not (A-75)."""
+    bets: int = 0
+    """Bets and raises of this round that count for the cap (C-21, C-22)."""
+    uncapped: bool = False
+    """C-23: at most two were able to act before the cap."""
+    leader: int | None = None
+    """Who first made the largest bet of the round (L-64)."""
+    leader_bet: int = 0
+
+    # the middle
+    pot: int = 0
+    """All chips in the middle, the bets of the round included."""
+    dead: int = 0
+    """The part of it that counts for nobody's total; it lies in the main pot."""
+    blind_shortage: int = 0
+    """What short blinds lack, for pot-limit sums in round 1 (C-34)."""
+
+    # the change and the showdown
+    queue: tuple[int, ...] = ()
+    """Seats that still have to change or to be asked to open, in order."""
+    change_started: bool = False
+    pot_at_change: int = 0
+    first_bettor: int | None = None
+    """``first_max_bettor`` of round 1 (L-64)."""
+    final_leader: int | None = None
+    """``first_max_bettor`` of the last round that had a bet, if it was the final one (L-73)."""
+    may_show: int | None = None
+    """Who folded or mucked just now and may still show cards (L-77, L-88)."""
+    rake: int = 0
+    topup: int = 0
+
+    def copy(self) -> HandState:
+        """A copy that shares the Player objects."""
+        other = copy(self)
+        other.players = dict(self.players)
+        return other
+
+    @property
+    def active(self) -> list[Player]:
+        """Not folded, clockwise from left of the button."""
+        return [player for player in self.players.values() if not player.folded]
+
+
+@dataclass(slots=True)
+class TableState:
+    """The whole table. ``seq`` is the number of the last event of its log."""
+
+    rules: Rules
+    seq: int = 0
+    seats: dict[int, Seat] = field(default_factory=dict)
+    """By number, in order of number."""
+    button: int = 0
+    """Seat of the last button; 0 before the first hand."""
+    hand_number: int = 0
+    hand: HandState | None = None
+    running: bool = False
+    """The sitting was started: hands follow each other."""
+    waiting: bool = False
+    """It was said that the table waits for players."""
+    paused: PauseReason | None = None
+    queued_rules: Rules | None = None
+    closing: bool = False
+    closed: bool = False
+    settled_at: int = 0
+    """Milliseconds: when the last hand ended."""
+
+    def copy(self) -> TableState:
+        """A copy that shares the Seat and Player objects."""
+        other = copy(self)
+        other.seats = dict(self.seats)
+        if self.hand is not None:
+            other.hand = self.hand.copy()
+        return other
+
+    def seat_of(self, member: str) -> Seat | None:
+        """Where a member sits."""
+        return next((seat for seat in self.seats.values() if seat.member == member), None)

@@ -1,0 +1,113 @@
+"""Small words shared by rules, events, state and views."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.engine.cards import Rank
+
+
+class TurnKind(StrEnum):
+    """What the one to act is asked for."""
+
+    BET = "bet"
+    DRAW = "draw"
+    SHOW = "show"
+    """Open or muck (L-74)."""
+    LAST = "last"
+    """Open or close, for the last one left (L-90)."""
+
+
+class Phase(StrEnum):
+    """Where a hand stands."""
+
+    DEALT = "dealt"
+    """The hands are on their way; nobody may act yet."""
+    BETTING = "betting"
+    DRAWING = "drawing"
+    SHOWDOWN = "showdown"
+    LAST_LEFT = "last_left"
+    OVER = "over"
+
+
+class Blind(StrEnum):
+    """What is posted beside the ante."""
+
+    SMALL = "small"
+    BIG = "big"
+    ENTRY = "entry"
+    """A late entrant's or returning player's live BB (L-46, C-63)."""
+    DEAD = "dead"
+    """A post that is no bet and counts for nobody's total: a missed SB, a dead entry (C-63)."""
+
+
+class Owed(StrEnum):
+    """What a player owes when he is next dealt in."""
+
+    NOTHING = "nothing"
+    BB_LIVE = "bb_live"
+    BB_DEAD = "bb_dead"
+    SB_DEAD = "sb_dead"
+    BOTH = "both"
+    """A live BB and a dead SB (C-63)."""
+    WAIT_FOR_BB = "wait_for_bb"
+    """He is dealt in when the BB comes to him."""
+
+
+class Why(StrEnum):
+    """Why something was done to a seat."""
+
+    ASKED = "asked"
+    TIME = "time"
+    """The clock ran out."""
+    LEAVING = "leaving"
+    """L-114."""
+    AWAY = "away"
+    """Ten hands or thirty minutes out."""
+    BANKRUPT = "bankrupt"
+    CLOSING = "closing"
+    """The table closes."""
+
+
+class PauseReason(StrEnum):
+    """Why the table stands still."""
+
+    HOST = "host"
+    SHUTDOWN = "shutdown"
+    """The process was stopped in order; the next start resumes."""
+    TROUBLE = "trouble"
+    """Something failed; everything is safe."""
+
+
+class ScaleName(StrEnum):
+    """The scales by which hands are compared (ranking.py)."""
+
+    HIGH = "high"
+    """Ordinary poker ranking with A-2-3-4-5 as the lowest straight (L-03 to L-05)."""
+    HIGH_NO_WHEEL = "high_no_wheel"
+    """The same with ``loj.wheel_straight`` = false (A-100): A-2-3-4-5 is only ace high."""
+
+
+class Category(StrEnum):
+    """L-03, weak to strong."""
+
+    HIGH_CARD = "high_card"
+    PAIR = "pair"
+    TWO_PAIR = "two_pair"
+    TRIPS = "trips"
+    STRAIGHT = "straight"
+    FLUSH = "flush"
+    FULL_HOUSE = "full_house"
+    QUADS = "quads"
+    STRAIGHT_FLUSH = "straight_flush"
+    ROYAL_FLUSH = "royal_flush"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a hand is called (C-71): its category and its ranks, the decisive ones first."""
+
+    scale: ScaleName
+    category: Category
+    ranks: tuple[Rank, ...]

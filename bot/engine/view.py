@@ -1,0 +1,190 @@
+"""What one viewer may know of a table.
+
+A view holds nothing hidden from its viewer: change everything that he cannot see, and his view
+stays the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.engine import legal as legal_of
+from bot.engine.cards import Card
+from bot.engine.game import Limit
+from bot.engine.legal import Legal
+from bot.engine.state import HandState, Player, TableState
+from bot.engine.types import Owed, PauseReason, Phase, TurnKind, Why
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One occupied seat."""
+
+    number: int
+    member: str
+    name: str
+    stack: int
+    """Chips behind, now."""
+    out: bool
+    leaving: Why | None
+    owes: Owed
+    dealt_in: bool
+    folded: bool
+    all_in: bool
+    bet: int
+    """Put in during this round."""
+    paid: int
+    """Put in during this hand."""
+    changed: int | None
+    """How many cards he changed; None = not yet."""
+    mucked: bool
+    cards: tuple[Card, ...] | None
+    """His hand if the viewer may see it: his own, or one that was opened."""
+    shown: tuple[Card, ...]
+    """Cards that he showed of a hand not opened."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    """Whose turn it is and what he may do."""
+
+    seat: int
+    member: str
+    kind: TurnKind
+    token: int
+    deadline: int | None
+    """Milliseconds since 1970; None = no clock."""
+    legal: Legal
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A table as one viewer sees it; ``viewer`` None is the room."""
+
+    viewer: str | None
+    game: str
+    house: str
+    level: str
+    limit: Limit
+    small_blind: int
+    big_blind: int
+    ante: int
+    seats_max: int
+    seats: tuple[SeatView, ...]
+    button: int
+    hand_number: int
+    running: bool
+    waiting: bool
+    paused: PauseReason | None
+    closed: bool
+    phase: Phase | None
+    """None = no hand was dealt yet."""
+    final_round: bool
+    """The last betting round of the hand."""
+    pot: int
+    """All chips in the middle."""
+    level_bet: int
+    """The amount that stands in this round."""
+    turn: TurnView | None
+
+    def seat(self, number: int) -> SeatView:
+        """The seat with this number. KeyError: nobody sits there."""
+        for seat in self.seats:
+            if seat.number == number:
+                return seat
+        raise KeyError(number)
+
+    @property
+    def own(self) -> SeatView | None:
+        """The viewer's own seat."""
+        return next((seat for seat in self.seats if seat.member == self.viewer), None)
+
+    @property
+    def my_turn(self) -> bool:
+        """The table waits for the viewer."""
+        return self.turn is not None and self.turn.member == self.viewer
+
+
+def deadline(state: TableState) -> int | None:
+    """When the running turn ends (C-80), in milliseconds; None = no clock runs."""
+    hand = state.hand
+    if hand is None or hand.turn is None or state.paused is not None:
+        return None
+    clock = state.rules.house.clock
+    betting = hand.turn.kind in (TurnKind.BET, TurnKind.DRAW)
+    seconds = clock.timeout if betting else min(clock.show, clock.timeout or clock.show)
+    return hand.turn.at + 1000 * seconds if seconds and clock.timeout else None
+
+
+def view(state: TableState, viewer: str | None) -> TableView:
+    """The table as ``viewer`` sees it; None is the room."""
+    rules, hand = state.rules, state.hand
+    phase = hand.phase if hand is not None else None
+    return TableView(
+        viewer=viewer,
+        game=rules.game.id,
+        house=rules.house.id,
+        level=rules.stakes.level,
+        limit=rules.stakes.limit,
+        small_blind=rules.stakes.small_blind,
+        big_blind=rules.stakes.big_blind,
+        ante=rules.stakes.ante,
+        seats_max=rules.seats_max,
+        seats=tuple(_seat(state, number, viewer) for number in state.seats),
+        button=state.button,
+        hand_number=state.hand_number,
+        running=state.running,
+        waiting=state.waiting,
+        paused=state.paused,
+        closed=state.closed,
+        phase=phase,
+        final_round=hand is not None and hand.street == len(rules.game.streets) - 1,
+        pot=hand.pot if hand is not None else 0,
+        level_bet=hand.level if hand is not None else 0,
+        turn=_turn(state, hand),
+    )
+
+
+def _turn(state: TableState, hand: HandState | None) -> TurnView | None:
+    if hand is None or hand.turn is None:
+        return None
+    turn = hand.turn
+    return TurnView(
+        seat=turn.seat,
+        member=state.seats[turn.seat].member,
+        kind=turn.kind,
+        token=turn.token,
+        deadline=deadline(state),
+        legal=legal_of.legal(state.rules, hand, turn),
+    )
+
+
+def _seat(state: TableState, number: int, viewer: str | None) -> SeatView:
+    seat = state.seats[number]
+    hand = state.hand
+    player = hand.players.get(number) if hand is not None else None
+    running = player is not None and hand is not None and hand.phase is not Phase.OVER
+    return SeatView(
+        number=number,
+        member=seat.member,
+        name=seat.name,
+        stack=player.stack if player is not None and running else seat.stack,
+        out=seat.out,
+        leaving=seat.leaving,
+        owes=seat.owes,
+        dealt_in=player is not None,
+        folded=player is not None and player.folded,
+        all_in=running and player is not None and not player.folded and player.stack == 0,
+        bet=player.bet if player is not None else 0,
+        paid=player.paid if player is not None else 0,
+        changed=player.changed if player is not None else None,
+        mucked=player is not None and player.mucked,
+        cards=_visible(player, seat.member == viewer),
+        shown=player.shown if player is not None else (),
+    )
+
+
+def _visible(player: Player | None, own: bool) -> tuple[Card, ...] | None:
+    if player is None or not (own or player.opened):
+        return None
+    return player.cards

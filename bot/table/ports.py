@@ -1,0 +1,155 @@
+"""What a running table needs of the world. store, cogs and room implement these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from bot.bank.postings import Entry
+from bot.engine.cards import Card
+from bot.engine.events import Event
+from bot.engine.state import TableState
+from bot.engine.view import TableView
+
+ROOM = ""
+"""The audience that everybody reads; any other audience is a member."""
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """One row of a table's log."""
+
+    seq: int
+    at: int
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """What is stored about a table beside its log."""
+
+    id: int
+    club: str
+    channel: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """All that recovery needs of one open table."""
+
+    row: TableRow
+    state: TableState
+    """Folded from the last HandStarted."""
+    cursors: dict[str, int]
+    """By audience: the last event that was told."""
+    log: tuple[Logged, ...]
+    """What lies past the lowest cursor."""
+    before: TableState
+    """The table as it stood before the first of ``log``."""
+
+
+class Work(Protocol):
+    """One transaction. Nothing is kept unless ``commit`` returned."""
+
+    async def append(self, table: int, entries: Sequence[Logged]) -> None:
+        """Add to a table's log. Refused with Conflict: a seq that exists."""
+
+    async def seen(self, table: int, source: str, source_id: str, at: int) -> bool:
+        """Remember a message id for good; True = it was there already."""
+
+    async def cursors(self, table: int, told: dict[str, int]) -> None:
+        """Note up to where each audience was told."""
+
+    async def balance(self, club: str, account: str) -> int:
+        """What an account holds, in units."""
+
+    async def grant(self, club: str, member: str, points: int, reason: str, at: int) -> None:
+        """New points from the house, written in the club's log and in the books."""
+
+    async def known(self, club: str, member: str) -> bool:
+        """Whether the member's bank was ever used."""
+
+    async def post(self, entry: Entry) -> None:
+        """Book one balanced entry. Refused with Conflict: another writer was faster."""
+
+    async def close_table(self, table: int) -> None:
+        """Mark a table as over."""
+
+    async def commit(self) -> None:
+        """Make it all last."""
+
+
+class Conflict(Exception):
+    """Another writer was faster; fold anew and decide again."""
+
+
+class StoreFailure(Exception):
+    """The transaction could not be committed; nothing of it was kept."""
+
+
+class Store(Protocol):
+    """Where tables live."""
+
+    def work(self) -> AbstractAsyncContextManager[Work]:
+        """A transaction, rolled back unless committed."""
+
+    async def fold(self, table: int) -> TableState:
+        """The state of a table as its log has it."""
+
+    async def open_tables(self, club: str | None = None) -> list[Stored]:
+        """All tables that are not over, for recovery."""
+
+    async def open_table(
+        self, club: str, channel: str, name: str, opened: Logged
+    ) -> TableRow:
+        """A new table with its first event. Refused with Conflict: the channel has one."""
+
+
+class Clock(Protocol):
+    """Time as an input."""
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+
+    def call_at(self, when: int, callback: Callable[[], None]) -> Callable[[], None]:
+        """Call back at a time in milliseconds; the answer cancels."""
+
+
+class Shuffler(Protocol):
+    """Randomness as an input."""
+
+    def order(self) -> tuple[Card, ...]:
+        """The 52 cards in a fresh random order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What one audience is told in one go: the events it may know, and how the table stands."""
+
+    table: TableRow
+    audience: str
+    """ROOM or a member."""
+    entries: tuple[Logged, ...]
+    view: TableView
+    """For the audience, after the last entry."""
+    names: dict[int, str] = field(default_factory=dict)
+    """Who sat where before the first entry."""
+    resumed: bool = False
+    """After a restart: say where the hand stands as well, a repeat is possible."""
+
+    @property
+    def nonce(self) -> str:
+        """At most 25 characters, the same for the same telling."""
+        audience = self.audience[-8:] or "room"
+        first = self.entries[0].seq if self.entries else self.view.hand_number
+        return f"{self.table.id:x}.{audience}.{first:x}"[-25:]
+
+
+class Teller(Protocol):
+    """Says things to an audience. An error here never stops the table."""
+
+    async def tell(self, telling: Telling) -> None:
+        """Deliver. Returns when the audience has it, or never will."""

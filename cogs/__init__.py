@@ -1,0 +1,1 @@
+"""Thin Discord adapters: parse what was said, call the table, answer."""
