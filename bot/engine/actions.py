@@ -250,9 +250,7 @@ class MarkBankrupt:
     points_left: int
 
 
-Dealing = (
-    DealHand | HandsOut | TimeUp | Remind | RestartClock | CashOut | PayRebuy | MarkBankrupt
-)
+Dealing = DealHand | HandsOut | TimeUp | Remind | RestartClock | CashOut | PayRebuy | MarkBankrupt
 
 Deed = Play | Coming | Dealing
 

@@ -92,7 +92,7 @@ class Card:
 
 
 def _make_deck() -> tuple[Card, ...]:
-    cards = []
+    cards: list[Card] = []
     for rank in Rank:
         for suit in Suit:
             card = object.__new__(Card)

@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, Final
 
+from bot.engine import actions as ask
+from bot.engine import dealing, drawing, flow, rounds, seating, showdown
 from bot.engine.actions import Action
 from bot.engine.cards import Card
-from bot.engine.events import Event
-from bot.engine.refusal import Refusal
-from bot.engine.state import TableState
+from bot.engine.draft import Draft
+from bot.engine.events import (
+    CardsShown,
+    ClockRestarted,
+    Event,
+    Folded,
+    Reminded,
+    SatOut,
+)
+from bot.engine.legal import Legal, legal
+from bot.engine.picking import pick
+from bot.engine.refusal import Code, Refusal
+from bot.engine.state import HandState, Player, Seat, TableState, Turn
+from bot.engine.types import Phase, TurnKind, Why
+
+MISSED_TURNS: Final = 2
+"""Turns missed in a row that sit a player out (C-80)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,4 +43,172 @@ def decide(state: TableState, action: Action, chance: tuple[Card, ...]) -> Decis
     ``chance`` is the order of the 52 cards that a shuffle would take: a new deck is dealt in it,
     a reshuffled muck keeps the relative order that its cards have in it.
     """
-    raise AssertionError
+    draft = Draft(state, action.at, chance)
+    refusal = _decide(draft, action)
+    if refusal is not None:
+        return refusal
+    return Decision(tuple(draft.events), draft.state)
+
+
+def _decide(draft: Draft, action: Action) -> Refusal | None:
+    what = action.what
+    kind = type(what)
+    if kind in _PLAYS:
+        return _play(draft, action)
+    if kind in _SEATED:
+        seat = draft.state.seat_of(action.who)
+        return Refusal(Code.NOT_SEATED) if seat is None else _SEATED[kind](draft, seat, what)
+    if kind is ask.Join:
+        assert isinstance(what, ask.Join)
+        return seating.join(draft, action.who, what)
+    if kind in _TIMED:
+        return _TIMED[kind](draft, action)
+    return _TABLE[kind](draft, what)
+
+
+# --- play -----------------------------------------------------------------------------------------
+
+
+def _play(draft: Draft, action: Action) -> Refusal | None:
+    state = draft.state
+    seat = state.seat_of(action.who)
+    if seat is None:
+        return Refusal(Code.NOT_SEATED)
+    hand = state.hand
+    what = action.what
+    if isinstance(what, ask.ShowCards) and hand is not None and hand.may_show == seat.number:
+        return showdown.show_after(draft, hand.players[seat.number], what)
+    if hand is None or hand.turn is None:
+        return Refusal(Code.NOTHING_TO_DO)
+    turn = hand.turn
+    if action.token is not None and action.token != turn.token:
+        return Refusal(Code.STALE)
+    if turn.seat != seat.number:
+        return Refusal(Code.NOT_YOUR_TURN, {"seat": turn.seat})
+    if state.paused is not None:
+        return Refusal(Code.TABLE_PAUSED)
+    may = legal(state.rules, hand, turn)
+    handler = _PLAYS[type(what)].get(turn.kind)
+    if handler is None:
+        return Refusal(Code.WRONG_MOMENT, {}, may)
+    refusal = handler(draft, hand.players[seat.number], what, may)
+    if refusal is None:
+        flow.proceed(draft)
+    return refusal
+
+
+def _fold(draft: Draft, player: Player, what: ask.Fold, may: Legal) -> Refusal | None:
+    """L-87, L-88."""
+    cards = pick(player, what.show, may)
+    if isinstance(cards, Refusal):
+        return cards
+    draft.emit(Folded(player.seat, Why.ASKED))
+    if cards:
+        draft.emit(CardsShown(player.seat, cards))
+    return None
+
+
+def _fold_at_showdown(draft: Draft, player: Player, what: ask.Fold, may: Legal) -> Refusal | None:
+    """L-74: "fold" means muck here."""
+    return showdown.answer_muck(draft, player, ask.Muck(what.show), may)
+
+
+def _show(draft: Draft, player: Player, what: ask.ShowCards, may: Legal) -> Refusal | None:
+    return showdown.answer_open(draft, player, ask.Open(what.show), may)
+
+
+_Handler = Callable[[Draft, Player, Any, Legal], Refusal | None]
+
+_PLAYS: Final[dict[type[ask.Deed], dict[TurnKind, _Handler]]] = {
+    ask.Check: {TurnKind.BET: rounds.check},
+    ask.Call: {TurnKind.BET: rounds.call},
+    ask.Bet: {TurnKind.BET: rounds.bet},
+    ask.Make: {TurnKind.BET: rounds.make},
+    ask.AllIn: {TurnKind.BET: rounds.all_in},
+    ask.Fold: {TurnKind.BET: _fold, TurnKind.SHOW: _fold_at_showdown},
+    ask.Draw: {TurnKind.DRAW: drawing.draw},
+    ask.Open: {TurnKind.SHOW: showdown.answer_open, TurnKind.LAST: showdown.answer_open},
+    ask.Muck: {TurnKind.SHOW: showdown.answer_muck},
+    ask.Close: {TurnKind.LAST: showdown.answer_close},
+    ask.ShowCards: {TurnKind.SHOW: _show, TurnKind.LAST: _show},
+}
+
+_SEATED: Final[dict[type[ask.Deed], Callable[[Draft, Seat, Any], Refusal | None]]] = {
+    ask.Leave: seating.leave,
+    ask.Rebuy: seating.rebuy,
+    ask.SitOut: seating.sit_out,
+    ask.Back: seating.back,
+}
+
+
+# --- the dealer's own -----------------------------------------------------------------------------
+
+
+def _deal(draft: Draft, what: ask.DealHand) -> Refusal | None:
+    """The next hand, unless somebody has to be cashed out first."""
+    seating.send_away(draft)
+    if seating.due(draft.state) is not None:
+        return None
+    return dealing.deal_hand(draft)
+
+
+def _running_turn(draft: Draft, action: Action) -> tuple[HandState, Turn] | Refusal:
+    hand = draft.state.hand
+    if hand is None or hand.turn is None or action.token != hand.turn.token:
+        return Refusal(Code.STALE)
+    if draft.state.paused is not None:
+        return Refusal(Code.TABLE_PAUSED)
+    return hand, hand.turn
+
+
+def _time_up(draft: Draft, action: Action) -> Refusal | None:
+    """C-80: check if that is free, else fold; stand pat; open (LV-37); close (A-80)."""
+    running = _running_turn(draft, action)
+    if isinstance(running, Refusal):
+        return running
+    turn = running[1]
+    flow.give_way(draft, Why.TIME)
+    seat = draft.state.seats[turn.seat]
+    if seat.timeouts >= MISSED_TURNS and not seat.out:
+        draft.emit(SatOut(turn.seat, Why.TIME, draft.at))
+    flow.proceed(draft)
+    return None
+
+
+def _remind(draft: Draft, action: Action) -> Refusal | None:
+    """C-80: one reminder."""
+    running = _running_turn(draft, action)
+    if isinstance(running, Refusal):
+        return running
+    if running[1].reminded:
+        return Refusal(Code.STALE)
+    draft.emit(Reminded(running[1].seat))
+    return None
+
+
+def _restart_clock(draft: Draft, action: Action) -> Refusal | None:
+    hand = draft.state.hand
+    if hand is None or hand.turn is None or hand.phase is Phase.OVER:
+        return Refusal(Code.NOTHING_TO_DO)
+    draft.emit(ClockRestarted(draft.at))
+    return None
+
+
+_TIMED: Final[dict[type[ask.Deed], Callable[[Draft, Action], Refusal | None]]] = {
+    ask.TimeUp: _time_up,
+    ask.Remind: _remind,
+    ask.RestartClock: _restart_clock,
+}
+
+_TABLE: Final[dict[type[ask.Deed], Callable[[Draft, Any], Refusal | None]]] = {
+    ask.Start: seating.start,
+    ask.Pause: seating.pause,
+    ask.Resume: seating.resume,
+    ask.SetRules: seating.set_rules,
+    ask.CloseTable: seating.close,
+    ask.DealHand: _deal,
+    ask.HandsOut: dealing.hands_out,
+    ask.CashOut: seating.cash_out,
+    ask.PayRebuy: seating.pay_rebuy,
+    ask.MarkBankrupt: seating.mark_bankrupt,
+}

@@ -229,6 +229,7 @@ class SeatRecord:
     owes: Owed
     leaving: Why | None
     rebuy: bool
+    bankrupt: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,8 +249,11 @@ class HandStarted(Event):
     button: int
     players: tuple[int, ...]
     posts: tuple[tuple[int, Blind], ...]
+    missed: tuple[tuple[int, Owed], ...]
+    """What seats not dealt in owe for the blinds that pass them now (C-63)."""
     seats: tuple[SeatRecord, ...]
     queued_rules: Rules | None
+    closing: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -387,10 +391,14 @@ class BetReturned(Event):
 
 @dataclass(frozen=True, slots=True)
 class BetsGathered(Event):
-    """L-53: the round is over; ``pot`` is all that is in the middle."""
+    """L-53: the round is over; ``pot`` is all that is in the middle.
+
+    ``played`` False: nobody could bet (C-13), so there is nothing to tell.
+    """
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     pot: int
+    played: bool
 
 
 @dataclass(frozen=True, slots=True)

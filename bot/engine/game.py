@@ -36,7 +36,7 @@ class Opener(StrEnum):
 
 
 class Order(StrEnum):
-    """Who says in which order hands are changed and opened, and how heads-up blinds stand (R-18)."""
+    """Who orders changes, openings and heads-up blinds: the house or common practice (R-18)."""
 
     HOUSE = "house"
     """The house, as the rules of 004 do for five-card draw (L-61, L-64, L-70 to L-73)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -92,6 +93,6 @@ class Refusal:
     """The answer no. Nothing has changed; whose turn it was, it still is."""
 
     code: Code
-    params: dict[str, int | str] = field(default_factory=dict)
+    params: Mapping[str, int | str] = field(default_factory=dict)
     legal: Legal | None = None
     """What he may do now, if it is his turn."""

@@ -8,10 +8,17 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from bot.engine.cards import Card
 from bot.engine.house import Rules
 from bot.engine.types import Blind, Owed, PauseReason, Phase, TurnKind, Why
+
+T = TypeVar("T")
+
+
+def _new(cls: type[T]) -> T:
+    return object.__new__(cls)
 
 
 @dataclass(slots=True)
@@ -32,6 +39,12 @@ class Seat:
     leaving: Why | None = None
     rebuy: bool = False
     """A rebuy waits for the end of the hand."""
+    bankrupt: bool = False
+    """It was said that he is bankrupt; his seat is freed at the next deal (L-115)."""
+
+    def copy(self) -> Seat:
+        """Another Seat, equal to this one."""
+        return copy(self)
 
     @property
     def ready(self) -> bool:
@@ -66,6 +79,25 @@ class Player:
     mucked: bool = False
     shown: tuple[Card, ...] = ()
     """Cards of a hand not opened that its owner showed."""
+
+    def copy(self) -> Player:
+        """Another Player, equal to this one. Written out: it runs for every event of a hand."""
+        other = _new(Player)
+        other.seat = self.seat
+        other.stack = self.stack
+        other.cards = self.cards
+        other.bet = self.bet
+        other.paid = self.paid
+        other.folded = self.folded
+        other.acted = self.acted
+        other.acted_level = self.acted_level
+        other.discards = self.discards
+        other.awaiting = self.awaiting
+        other.changed = self.changed
+        other.opened = self.opened
+        other.mucked = self.mucked
+        other.shown = self.shown
+        return other
 
     @property
     def active(self) -> bool:
@@ -120,6 +152,8 @@ class HandState:
     """Bets and raises of this round that count for the cap (C-21, C-22)."""
     uncapped: bool = False
     """C-23: at most two were able to act before the cap."""
+    actor: int | None = None
+    """Who acted last in this round; None = nobody yet."""
     leader: int | None = None
     """Who first made the largest bet of the round (L-64)."""
     leader_bet: int = 0
@@ -147,9 +181,38 @@ class HandState:
     topup: int = 0
 
     def copy(self) -> HandState:
-        """A copy that shares the Player objects."""
-        other = copy(self)
-        other.players = dict(self.players)
+        """A copy that shares the Player objects. Written out: it runs for every action."""
+        other = _new(HandState)
+        other.number = self.number
+        other.button = self.button
+        other.players = self.players.copy()
+        other.stacks_before = self.stacks_before
+        other.posts = self.posts
+        other.phase = self.phase
+        other.street = self.street
+        other.turn = self.turn
+        other.stub = self.stub
+        other.burned = self.burned
+        other.level = self.level
+        other.full_level = self.full_level
+        other.step = self.step
+        other.last_step = self.last_step
+        other.bets = self.bets
+        other.uncapped = self.uncapped
+        other.actor = self.actor
+        other.leader = self.leader
+        other.leader_bet = self.leader_bet
+        other.pot = self.pot
+        other.dead = self.dead
+        other.blind_shortage = self.blind_shortage
+        other.queue = self.queue
+        other.change_started = self.change_started
+        other.pot_at_change = self.pot_at_change
+        other.first_bettor = self.first_bettor
+        other.final_leader = self.final_leader
+        other.may_show = self.may_show
+        other.rake = self.rake
+        other.topup = self.topup
         return other
 
     @property
@@ -182,9 +245,21 @@ class TableState:
     """Milliseconds: when the last hand ended."""
 
     def copy(self) -> TableState:
-        """A copy that shares the Seat and Player objects."""
-        other = copy(self)
-        other.seats = dict(self.seats)
+        """A copy that shares the Seat and Player objects. Written out: it runs for every action."""
+        other = _new(TableState)
+        other.rules = self.rules
+        other.seq = self.seq
+        other.seats = self.seats.copy()
+        other.button = self.button
+        other.hand_number = self.hand_number
+        other.hand = self.hand
+        other.running = self.running
+        other.waiting = self.waiting
+        other.paused = self.paused
+        other.queued_rules = self.queued_rules
+        other.closing = self.closing
+        other.closed = self.closed
+        other.settled_at = self.settled_at
         if self.hand is not None:
             other.hand = self.hand.copy()
         return other

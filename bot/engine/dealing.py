@@ -1,0 +1,284 @@
+"""The start of a hand: button, posts, deck and cards (L-00, L-40 to L-46, C-60 to C-64)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bot.engine import deck, flow
+from bot.engine.actions import HandsOut
+from bot.engine.cards import Card
+from bot.engine.draft import Draft
+from bot.engine.events import (
+    AntePosted,
+    BlindPosted,
+    DeckShuffled,
+    HandDealt,
+    HandsDealt,
+    HandStarted,
+    RulesChanged,
+    SeatRecord,
+    WaitingForPlayers,
+)
+from bot.engine.house import BlindsWhen, ButtonStart, HeadsUpBlinds, MissedBlinds
+from bot.engine.refusal import Code, Refusal
+from bot.engine.state import Seat, TableState
+from bot.engine.types import Blind, Owed, Phase
+
+ENTRY_POSTS = {
+    Owed.BB_LIVE: (Blind.ENTRY,),
+    Owed.BB_DEAD: (Blind.DEAD,),
+    Owed.SB_DEAD: (Blind.DEAD,),
+    Owed.BOTH: (Blind.ENTRY, Blind.DEAD),
+}
+
+
+STRICT = (MissedBlinds.POST_BB_LIVE_SB_DEAD, MissedBlinds.WAIT_FOR_BB)
+"""Houses in which nobody enters between button and BB."""
+
+
+class Positions(NamedTuple):
+    """Who is dealt in, and who posts."""
+
+    button: int
+    players: tuple[int, ...]
+    """Clockwise from left of the button."""
+    posts: tuple[tuple[int, Blind], ...]
+    """In posting order: SB, BB, then late entrants (L-64)."""
+
+
+def deal_hand(draft: Draft) -> Refusal | None:
+    """Start the next hand, or say once that the table waits for players."""
+    state = draft.state
+    if not state.running or state.closing or state.closed:
+        return Refusal(Code.NOTHING_TO_DO)
+    if state.paused is not None:
+        return Refusal(Code.TABLE_PAUSED)
+    if state.hand is not None and state.hand.phase is not Phase.OVER:
+        return Refusal(Code.WRONG_MOMENT)
+    if state.queued_rules is not None:
+        draft.emit(RulesChanged(state.queued_rules))
+    positions = take_positions(state, draft.chance)
+    if positions is None:
+        if not state.waiting:
+            draft.emit(WaitingForPlayers(sum(seat.ready for seat in state.seats.values())))
+        return None
+    _begin(draft, positions)
+    return None
+
+
+def hands_out(draft: Draft, what: HandsOut) -> Refusal | None:
+    """The hands are delivered: play begins."""
+    hand = draft.state.hand
+    if hand is None or hand.phase is not Phase.DEALT:
+        return Refusal(Code.WRONG_MOMENT)
+    flow.proceed(draft)
+    return None
+
+
+def _begin(draft: Draft, positions: Positions) -> None:
+    state = draft.state
+    rules = state.rules
+    owed = {number: state.seats[number].owes for number in positions.players}
+    draft.emit(
+        HandStarted(
+            number=state.hand_number + 1,
+            seq=state.seq + 1,
+            at=draft.at,
+            rules=rules,
+            button=positions.button,
+            players=positions.players,
+            posts=positions.posts,
+            missed=_missed(state, positions),
+            seats=tuple(_record(seat) for seat in state.seats.values()),
+            queued_rules=state.queued_rules,
+            closing=state.closing,
+        )
+    )
+    draft.emit(DeckShuffled(draft.chance))
+    if rules.stakes.ante:
+        for number in positions.players:
+            stack = draft.hand.players[number].stack
+            draft.emit(AntePosted(number, min(rules.stakes.ante, stack)))
+    early = rules.house.seating.blinds_when is BlindsWhen.BEFORE_DEAL
+    if early:
+        _post(draft, positions, owed)
+    size = rules.game.streets[0].deal_down
+    hands = deck.deal(draft.chance, len(positions.players), size, rules.house.draw.deal_pattern)
+    for number, cards in zip(positions.players, hands, strict=True):
+        draft.emit(HandDealt(number, deck.by_rank(cards)))
+    draft.emit(HandsDealt(size))
+    if not early:
+        _post(draft, positions, owed)
+
+
+def _post(draft: Draft, positions: Positions, owed: dict[int, Owed]) -> None:
+    stakes = draft.state.rules.stakes
+    for number, blind in positions.posts:
+        amount = stakes.big_blind
+        if blind is Blind.SMALL or (blind is Blind.DEAD and owed[number] is not Owed.BB_DEAD):
+            amount = stakes.small_blind
+        amount = min(amount, draft.hand.players[number].stack)
+        if amount:
+            draft.emit(BlindPosted(number, amount, blind))
+
+
+def _record(seat: Seat) -> SeatRecord:
+    return SeatRecord(
+        seat=seat.number,
+        member=seat.member,
+        name=seat.name,
+        stack=seat.stack,
+        out=seat.out,
+        out_since_hand=seat.out_since_hand,
+        out_since_at=seat.out_since_at,
+        timeouts=seat.timeouts,
+        owes=seat.owes,
+        leaving=seat.leaving,
+        rebuy=seat.rebuy,
+        bankrupt=seat.bankrupt,
+    )
+
+
+# --- positions ------------------------------------------------------------------------------------
+
+
+def take_positions(state: TableState, chance: tuple[Card, ...]) -> Positions | None:
+    """Button, players and posts of the next hand; None = fewer than two can be dealt in."""
+    ready = [seat for seat in state.seats.values() if seat.ready]
+    if len(ready) < 2:
+        return None
+    numbers = [seat.number for seat in ready]
+    held = {seat.number for seat in ready if _held(state, seat)}
+    free = [number for number in numbers if number not in held] or numbers
+    button = _button(state, free, chance)
+    if len(numbers) == 2:
+        return _heads_up(state, button, numbers)
+    ring = _ring(state, button, numbers, free)
+    if len(ring.players) < 3:  # too few are left to make newcomers wait
+        ring = _ring(state, button, numbers, numbers)
+    return ring
+
+
+def _held(state: TableState, seat: Seat) -> bool:
+    """C-63: who owes a blind may be neither button nor SB; elsewhere only who waits for the BB."""
+    if state.rules.house.seating.missed_blinds in STRICT:
+        return seat.owes is not Owed.NOTHING
+    return seat.owes is Owed.WAIT_FOR_BB
+
+
+def _ring(state: TableState, button: int, numbers: list[int], free: list[int]) -> Positions:
+    """Three or more players: blinds left of the button, and what newcomers post."""
+    clockwise = _after(numbers, button)
+    small = next((n for n in clockwise if n in free and n != button), clockwise[0])
+    big = _after(numbers, small)[0]
+    first, entries = Blind.SMALL, []
+    players: list[int] = []
+    for number in [*_after(numbers, big)]:
+        owes = state.seats[number].owes
+        if number == small and Blind.ENTRY in ENTRY_POSTS.get(owes, ()):
+            first = Blind.ENTRY  # L-46: in the SB seat he posts the BB instead of the SB
+        elif number not in (small, big) and owes is not Owed.NOTHING:
+            if owes is Owed.WAIT_FOR_BB or number in _between(numbers, button, big):
+                continue  # nobody enters between button and BB (C-63)
+            entries += [(number, blind) for blind in ENTRY_POSTS[owes]]
+        players.append(number)
+    posts = [(small, first), (big, Blind.BIG)]
+    if first is Blind.ENTRY:
+        posts.reverse()  # the BB is posted before a late entrant's blind (L-64)
+    dealt = [number for number in clockwise if number in players]
+    return Positions(button, tuple(dealt), (*posts, *entries))
+
+
+def _heads_up(state: TableState, button: int, numbers: list[int]) -> Positions:
+    """C-61; nobody posts the BB twice running when the others leave (C-64)."""
+    last_big = _last_big_blind(state)
+    literal = state.rules.headsup_blinds is HeadsUpBlinds.LITERAL
+    other = next(number for number in numbers if number != button)
+    big = button if literal else other
+    waiting = [n for n in numbers if state.seats[n].owes is not Owed.NOTHING]
+    if len(waiting) == 1:
+        big = waiting[0]  # a newcomer's blind is his entry
+    elif last_big in numbers and state.hand is not None:
+        big = next(number for number in numbers if number != last_big)
+    small = next(number for number in numbers if number != big)
+    button = big if literal else small
+    left = next(number for number in numbers if number != button)
+    return Positions(button, (left, button), ((small, Blind.SMALL), (big, Blind.BIG)))
+
+
+def _button(state: TableState, numbers: list[int], chance: tuple[Card, ...]) -> int:
+    """L-40, L-41, C-60: seat 1 or a lot, then clockwise."""
+    if state.button == 0:
+        if state.rules.house.seating.button_start is ButtonStart.LOTTERY:
+            # Each seat draws a card for the button, high card wins; suits break ties.
+            drawn = {chance[-1 - n]: number for n, number in enumerate(numbers)}
+            return drawn[max(drawn)]
+        return numbers[0]
+    return _after(numbers, state.button)[0]
+
+
+def _after(numbers: list[int], seat: int) -> list[int]:
+    """The numbers clockwise from the seat after ``seat``; ``seat`` itself comes last."""
+    ordered = sorted(numbers)
+    return [n for n in ordered if n > seat] + [n for n in ordered if n <= seat]
+
+
+def _between(clockwise: list[int], start: int, end: int) -> list[int]:
+    """The seats strictly between two seats, clockwise."""
+    between: list[int] = []
+    for number in _after(clockwise, start):
+        if number == end:
+            break
+        between.append(number)
+    return [number for number in between if number != start]
+
+
+def _last_big_blind(state: TableState) -> int | None:
+    if state.hand is None:
+        return None
+    return next(seat for seat, blind in state.hand.posts if blind is Blind.BIG)
+
+
+def _missed(state: TableState, positions: Positions) -> tuple[tuple[int, Owed], ...]:
+    """What those not dealt in owe because blinds pass them now (C-63, L-46)."""
+    how = state.rules.house.seating.missed_blinds
+    if how is MissedBlinds.NONE:
+        return ()
+    missed: list[tuple[int, Owed]] = []
+    for seat in state.seats.values():
+        if seat.number in positions.players or not seat.out or state.hand is None:
+            continue
+        owes = seat.owes
+        if how is MissedBlinds.LATE_ENTRANT:
+            owes = Owed.BB_LIVE
+        elif how is MissedBlinds.WAIT_FOR_BB:
+            if _passed(state, positions, seat.number, Blind.BIG):
+                owes = Owed.WAIT_FOR_BB
+        else:
+            big = owes in (Owed.BB_LIVE, Owed.BOTH)
+            big = big or _passed(state, positions, seat.number, Blind.BIG)
+            small = owes in (Owed.SB_DEAD, Owed.BOTH)
+            small = small or _passed(state, positions, seat.number, Blind.SMALL)
+            owes = _OWED[big, small]
+        if owes is not seat.owes:
+            missed.append((seat.number, owes))
+    return tuple(missed)
+
+
+_OWED = {
+    (False, False): Owed.NOTHING,
+    (True, False): Owed.BB_LIVE,
+    (False, True): Owed.SB_DEAD,
+    (True, True): Owed.BOTH,
+}
+
+
+def _passed(state: TableState, positions: Positions, seat: int, blind: Blind) -> bool:
+    """Whether a blind moved over a seat since the last hand."""
+    assert state.hand is not None
+    before = next((n for n, kind in state.hand.posts if kind is blind), None)
+    now = next((n for n, kind in positions.posts if kind is blind), None)
+    if before is None or now is None or before == now:
+        return False
+    span = (now - before) % 100
+    return 0 < (seat - before) % 100 < span

@@ -1,0 +1,70 @@
+"""The card change (C-50 to C-58, L-60 to L-64)."""
+
+from __future__ import annotations
+
+from bot.engine import deck
+from bot.engine.actions import Draw
+from bot.engine.draft import Draft
+from bot.engine.events import (
+    ChangeStarted,
+    DiscardCounted,
+    Discarded,
+    DiscardNamed,
+    Drew,
+    MuckShuffled,
+    StubRebuilt,
+)
+from bot.engine.house import ChangePublic, ChangeStart, Delivery, Rules
+from bot.engine.legal import Legal
+from bot.engine.picking import pick
+from bot.engine.refusal import Code, Refusal
+from bot.engine.state import HandState, Player
+
+
+def begin(draft: Draft) -> None:
+    """The draw of the street that begins, in the order of the house (L-61, L-64, C-50)."""
+    draft.emit(ChangeStarted(order(draft.state.rules, draft.hand)))
+
+
+def order(rules: Rules, hand: HandState) -> tuple[int, ...]:
+    """Who changes in which order; all-in players change too (C-18)."""
+    seats = list(hand.players)
+    start = 0
+    if rules.change_start is ChangeStart.FIRST_MAX_BETTOR and hand.first_bettor is not None:
+        start = seats.index(hand.first_bettor)
+    turning = seats[start:] + seats[:start]
+    return tuple(seat for seat in turning if not hand.players[seat].folded)
+
+
+def draw(draft: Draft, player: Player, what: Draw, legal: Legal) -> Refusal | None:
+    """Throw cards away and take as many back (L-60), or stand pat."""
+    cards = pick(player, what.discard, legal)
+    if isinstance(cards, Refusal):
+        return cards
+    if len(cards) > legal.draw_max:
+        return Refusal(Code.TOO_MANY_CARDS, {"max": legal.draw_max}, legal)
+    if cards:
+        draft.emit(Discarded(player.seat, cards))
+        if draft.state.rules.house.draw.public is ChangePublic.FULL_TEXT:
+            draft.emit(DiscardNamed(player.seat, cards))
+    draft.emit(DiscardCounted(player.seat, len(cards)))
+    if cards and draft.state.rules.house.draw.delivery is Delivery.IMMEDIATE:
+        deliver(draft, player.seat)
+    return None
+
+
+def deliver(draft: Draft, seat: int) -> None:
+    """Send the replacements; the stub may run out (C-53, C-54)."""
+    player = draft.hand.players[seat]
+    served = deck.serve(draft.state.rules.house.draw, draft.hand, player, draft.chance)
+    if served.rebuilt is not None:
+        draft.emit(StubRebuilt(served.rebuilt))
+        draft.emit(MuckShuffled(served.shuffled, served.own_used))
+    draft.emit(Drew(seat, served.cards, deck.by_rank((*player.cards, *served.cards))))
+
+
+def finish(draft: Draft) -> None:
+    """Everybody has said what he changes; under ``after_all`` the cards go out now (C-58)."""
+    for player in list(draft.hand.players.values()):
+        if player.awaiting and not player.folded:
+            deliver(draft, player.seat)

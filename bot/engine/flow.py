@@ -1,0 +1,110 @@
+"""What the dealer does next without being asked, until somebody has to act."""
+
+from __future__ import annotations
+
+from bot.engine import betting, drawing, rounds, showdown
+from bot.engine.draft import Draft
+from bot.engine.events import Checked, DiscardCounted, Folded, HandClosed, TimedOut, TurnOpened
+from bot.engine.state import Player
+from bot.engine.types import Phase, TurnKind, Why
+
+
+def proceed(draft: Draft) -> None:
+    """Go on until it is somebody's turn or the hand is over."""
+    while _step(draft):
+        pass
+
+
+def give_way(draft: Draft, why: Why) -> None:
+    """Do what is done for a player who does not answer (C-80), or leaves at his turn (L-114).
+
+    In time: check if that is free, else fold. Both: an all-in hand stands pat; a hand at the
+    showdown is opened (LV-37), for it is paid for; the last one left closes (A-80).
+    """
+    hand = draft.hand
+    turn = hand.turn
+    assert turn is not None
+    player = hand.players[turn.seat]
+    leaving = why is Why.LEAVING
+    if why is Why.TIME:
+        draft.emit(TimedOut(turn.seat, turn.kind))
+    if turn.kind is TurnKind.BET:
+        free = betting.owed(hand, player) == 0 and not leaving
+        draft.emit(Checked(turn.seat) if free else Folded(turn.seat, why))
+    elif turn.kind is TurnKind.DRAW:
+        if leaving and player.able:
+            draft.emit(Folded(turn.seat, why))
+        draft.emit(DiscardCounted(turn.seat, 0))
+    elif turn.kind is TurnKind.SHOW:
+        showdown.open_hand(draft, player, forced=False)
+    else:
+        draft.emit(HandClosed(turn.seat))
+
+
+def _step(draft: Draft) -> bool:
+    """One step of the dealer. False = he waits."""
+    hand = draft.hand
+    if hand.turn is not None or hand.phase is Phase.OVER:
+        return False
+    if hand.phase is Phase.SHOWDOWN:
+        return showdown.step(draft)
+    if hand.phase is Phase.LAST_LEFT:
+        showdown.settle(draft)
+        return True
+    active = 0
+    for player in hand.players.values():
+        if not player.folded:
+            active += 1
+            last = player
+    if active == 1:
+        return _last_left(draft, last)
+    if hand.phase is Phase.DRAWING:
+        if hand.queue:
+            return _ask_to_draw(draft, hand.players[hand.queue[0]])
+        drawing.finish(draft)
+    return _bet(draft)
+
+
+def _bet(draft: Draft) -> bool:
+    rules, hand = draft.state.rules, draft.hand
+    player = rounds.next_to_act(rules, hand)
+    if player is not None:
+        if _is_leaving(draft, player):
+            draft.emit(Folded(player.seat, Why.LEAVING))
+            return True
+        draft.emit(TurnOpened(player.seat, TurnKind.BET, draft.at))
+        return False
+    rounds.end(draft)
+    hand = draft.hand
+    if hand.street == len(rules.game.streets):
+        showdown.begin(draft)
+    elif rules.game.streets[hand.street].draw_up_to:
+        drawing.begin(draft)
+    return True
+
+
+def _ask_to_draw(draft: Draft, player: Player) -> bool:
+    if player.folded or _is_leaving(draft, player):
+        # L-114: a leaver folds at his turn, but an all-in hand plays on; it stands pat.
+        if player.able:
+            draft.emit(Folded(player.seat, Why.LEAVING))
+        draft.emit(DiscardCounted(player.seat, 0))
+        return True
+    draft.emit(TurnOpened(player.seat, TurnKind.DRAW, draft.at))
+    return False
+
+
+def _last_left(draft: Draft, player: Player) -> bool:
+    """C-16, L-90: everybody else folded."""
+    if draft.hand.phase is not Phase.DRAWING:  # else the bets are gathered already
+        rounds.end(draft)
+    if _is_leaving(draft, player):
+        draft.emit(HandClosed(player.seat))
+        showdown.settle(draft)
+        return True
+    draft.emit(TurnOpened(player.seat, TurnKind.LAST, draft.at))
+    return False
+
+
+def _is_leaving(draft: Draft, player: Player) -> bool:
+    return draft.state.seats[player.seat].leaving is not None

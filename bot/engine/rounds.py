@@ -1,0 +1,174 @@
+"""A betting round: whose turn is next, what the players do, how the round ends."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.engine import betting
+from bot.engine.actions import AllIn, Amount, Bet, BigBlinds, Call, Check, Make, Sizing
+from bot.engine.draft import Draft
+from bot.engine.events import (
+    BetMade,
+    BetReturned,
+    BetsGathered,
+    Called,
+    Checked,
+    Made,
+)
+from bot.engine.game import Opener
+from bot.engine.house import FinalFirst, Rules
+from bot.engine.legal import Legal, NoRaise
+from bot.engine.refusal import Code, Refusal
+from bot.engine.state import HandState, Player
+from bot.engine.types import Blind
+
+NO_RAISE: Final = {
+    NoRaise.NOT_REOPENED: Code.NOT_REOPENED,
+    NoRaise.CAPPED: Code.CAPPED,
+    NoRaise.NOBODY_ABLE: Code.NOBODY_ABLE,
+}
+
+
+def next_to_act(rules: Rules, hand: HandState) -> Player | None:
+    """Who has to act next; None = the round is over (C-13, L-50 to L-52)."""
+    players = list(hand.players.values())
+    able = 0
+    for player in players:
+        if not player.folded and player.stack > 0:
+            able += 1
+    if able == 0:
+        return None
+    seats = list(hand.players)
+    start = _first(rules, hand, seats) if hand.actor is None else seats.index(hand.actor) + 1
+    for player in players[start:] + players[:start]:
+        if player.folded or player.stack == 0:
+            continue
+        if (able > 1 and not player.acted) or betting.owed(hand, player):
+            return player
+    return None
+
+
+def _first(rules: Rules, hand: HandState, seats: list[int]) -> int:
+    opens = rules.game.streets[hand.street].opens
+    if opens is Opener.LEFT_OF_BIG_BLIND:
+        big = next(seat for seat, blind in hand.posts if blind is Blind.BIG)
+        return seats.index(big) + 1
+    final = hand.street == len(rules.game.streets) - 1
+    by_bet = rules.house.show.final_first is FinalFirst.FIRST_MAX_BETTOR
+    if final and by_bet and hand.first_bettor is not None:
+        return seats.index(hand.first_bettor)
+    return 0
+
+
+def end(draft: Draft) -> None:
+    """Return what nobody matched (C-15) and gather the bets (L-53)."""
+    hand = draft.hand
+    played = hand.actor is not None or hand.leader is not None
+    top: Player | None = None
+    second = 0
+    for player in hand.players.values():
+        if not player.folded and (top is None or player.bet > top.bet):
+            top = player
+    if top is not None:
+        for player in hand.players.values():
+            if player is not top and player.bet > second:
+                second = player.bet
+        if top.bet > second:
+            draft.emit(BetReturned(top.seat, top.bet - second))
+    draft.emit(BetsGathered(hand.pot, played=played))
+
+
+def check(draft: Draft, player: Player, what: Check, legal: Legal) -> Refusal | None:
+    """L-86, C-11."""
+    if not legal.check:
+        return Refusal(Code.CANNOT_CHECK, {"call": legal.call}, legal)
+    draft.emit(Checked(player.seat))
+    return None
+
+
+def call(draft: Draft, player: Player, what: Call, legal: Legal) -> Refusal | None:
+    """L-85; for less, if the stack is too short (C-14)."""
+    if not legal.call:
+        return Refusal(Code.NOTHING_TO_CALL, {}, legal)
+    amount = legal.call
+    draft.emit(Called(player.seat, amount, player.bet + amount, amount == player.stack))
+    return None
+
+
+def bet(draft: Draft, player: Player, what: Bet, legal: Legal) -> Refusal | None:
+    """L-80: the first chips of a round."""
+    if draft.hand.level > 0:
+        return Refusal(Code.BET_STANDS, {"level": draft.hand.level}, legal)
+    return _raise(draft, player, what.to, legal)
+
+
+def make(draft: Draft, player: Player, what: Make, legal: Legal) -> Refusal | None:
+    """L-81: raise to a total."""
+    if draft.hand.level == 0:
+        return Refusal(Code.NO_BET_YET, {}, legal)
+    return _raise(draft, player, what.to, legal)
+
+
+def all_in(draft: Draft, player: Player, what: AllIn, legal: Legal) -> Refusal | None:
+    """L-89; in fixed and pot limit up to the largest legal bet (C-14, C-26)."""
+    if not legal.all_in:
+        assert legal.no_raise is not None
+        return _no_raise(draft, legal, legal.no_raise)
+    if legal.all_in_calls:
+        return call(draft, player, Call(), legal)
+    _put_in(draft, player, legal.all_in)
+    return None
+
+
+def _raise(draft: Draft, player: Player, to: Amount | None, legal: Legal) -> Refusal | None:
+    if legal.no_raise is not None:
+        return _no_raise(draft, legal, legal.no_raise)
+    total = _total(draft, player, to, legal)
+    if total is None:
+        params = {"min": legal.raise_min, "max": legal.raise_max}
+        return Refusal(Code.NEEDS_AMOUNT, params, legal)
+    everything = player.bet + player.stack
+    if total > everything:
+        return Refusal(Code.NOT_ENOUGH_CHIPS, {"amount": total, "have": everything}, legal)
+    short = total == everything and draft.hand.level < total < legal.raise_min
+    if legal.fixed:
+        if total != legal.raise_min and not short:
+            size = legal.raise_min
+            return Refusal(Code.WRONG_SIZE, {"amount": total, "size": size}, legal)
+    elif total < legal.raise_min and not short:
+        return Refusal(Code.BELOW_MINIMUM, {"amount": total, "min": legal.raise_min}, legal)
+    elif total > legal.raise_max:
+        return Refusal(Code.ABOVE_MAXIMUM, {"amount": total, "max": legal.raise_max}, legal)
+    _put_in(draft, player, total)
+    return None
+
+
+def _no_raise(draft: Draft, legal: Legal, why: NoRaise) -> Refusal:
+    params = {"raises": betting.cap(draft.state.rules) - 1} if why is NoRaise.CAPPED else {}
+    return Refusal(NO_RAISE[why], params, legal)
+
+
+def _total(draft: Draft, player: Player, to: Amount | None, legal: Legal) -> int | None:
+    if to is None:
+        return legal.raise_min if legal.fixed else None
+    if isinstance(to, int):
+        return to
+    if isinstance(to, BigBlinds):
+        return to.hundredths * draft.state.rules.stakes.big_blind // 100
+    if to is Sizing.MIN:
+        return legal.raise_min
+    if to is Sizing.MAX:
+        return legal.raise_max
+    level = draft.hand.level
+    pot = betting.pot_size(draft.hand, player)
+    wanted = pot if to is Sizing.POT else level + (pot - level) // 2
+    # A pot-sized make is what the word says, or all that there is.
+    return min(wanted, player.bet + player.stack)
+
+
+def _put_in(draft: Draft, player: Player, total: int) -> None:
+    rules, hand = draft.state.rules, draft.hand
+    kind = BetMade if hand.level == 0 else Made
+    amount = total - player.bet
+    full = betting.is_full(rules, hand, total)
+    draft.emit(kind(player.seat, amount, total, amount == player.stack, full))

@@ -1,0 +1,183 @@
+"""Opening, mucking and paying (C-70 to C-72, L-71 to L-79, L-90)."""
+
+from __future__ import annotations
+
+from bot.engine import pots as potting
+from bot.engine import ranking
+from bot.engine.actions import Close, Muck, Open, Pick, ShowCards
+from bot.engine.cards import Card
+from bot.engine.draft import Draft
+from bot.engine.events import (
+    CardsShown,
+    HandClosed,
+    HandOpened,
+    HandSettled,
+    Mucked,
+    PotAwarded,
+    RakeTaken,
+    ShowdownStarted,
+    TurnOpened,
+)
+from bot.engine.game import Showdown
+from bot.engine.house import Rules, ShowOrder
+from bot.engine.legal import Legal
+from bot.engine.picking import pick
+from bot.engine.refusal import Code, Refusal
+from bot.engine.state import HandState, Player
+from bot.engine.types import TurnKind
+
+
+def order(rules: Rules, hand: HandState) -> tuple[int, ...]:
+    """Who is asked to open, in which order.
+
+    From the SB seat (L-71) or from who first made the largest bet of the final round (L-73,
+    C-70); the contestants of the last side pot first, main-pot-only players last (L-72).
+    """
+    seats = list(hand.players)
+    start = 0
+    if rules.house.show.order is ShowOrder.AGGRESSOR and hand.final_leader is not None:
+        start = seats.index(hand.final_leader)
+    turning = seats[start:] + seats[:start]
+    asked: list[int] = []
+    for pot in reversed(potting.layers(hand)):
+        asked += [seat for seat in turning if seat in pot.eligible and seat not in asked]
+    return tuple(asked)
+
+
+def begin(draft: Draft) -> None:
+    """All betting is over and more than one player is left."""
+    draft.emit(ShowdownStarted(order(draft.state.rules, draft.hand)))
+
+
+def step(draft: Draft) -> bool:
+    """Open whoever has no choice, ask the next who has one. False = somebody is asked."""
+    rules, hand = draft.state.rules, draft.hand
+    if not hand.queue:
+        settle(draft)
+        return True
+    player = hand.players[hand.queue[0]]
+    standing = [other for other in hand.active if not other.mucked]
+    if len(standing) == 1 and not player.opened:
+        # Everybody else mucked (``show.first_may_muck``): he has won unseen, as in L-90.
+        draft.emit(TurnOpened(player.seat, TurnKind.LAST, draft.at))
+        return False
+    opened = any(other.opened for other in standing)
+    first = not opened and not rules.house.show.first_may_muck
+    all_open = rules.game.showdown is Showdown.OPEN_ALL
+    # A leaver has paid for his showdown and cannot be asked any more.
+    leaving = draft.state.seats[player.seat].leaving is not None
+    if first or all_open or player.stack == 0 or leaving:
+        open_hand(draft, player, forced=True)
+        return True
+    draft.emit(TurnOpened(player.seat, TurnKind.SHOW, draft.at))
+    return False
+
+
+def open_hand(draft: Draft, player: Player, *, forced: bool) -> None:
+    """Show everything and say what it is (C-71)."""
+    readings = tuple(
+        ranking.read(share.scale, player.cards) for share in draft.state.rules.game.shares
+    )
+    draft.emit(HandOpened(player.seat, player.cards, readings, forced))
+
+
+def answer_open(draft: Draft, player: Player, what: Open, legal: Legal) -> Refusal | None:
+    """L-74; the last one left may open a part (L-90)."""
+    cards = pick(player, what.show, legal)
+    if isinstance(cards, Refusal):
+        return cards
+    if len(cards) == len(player.cards):
+        open_hand(draft, player, forced=False)
+        return None
+    if legal.kind is TurnKind.SHOW:
+        return Refusal(Code.PART_OPENED, {}, legal)
+    _close(draft, player, cards)
+    return None
+
+
+def answer_muck(draft: Draft, player: Player, what: Muck, legal: Legal) -> Refusal | None:
+    """L-74, L-77."""
+    if legal.kind is not TurnKind.SHOW:
+        return Refusal(Code.WRONG_MOMENT, {}, legal)
+    cards = _part(player, what.show, legal)
+    if isinstance(cards, Refusal):
+        return cards
+    draft.emit(Mucked(player.seat))
+    if cards:
+        draft.emit(CardsShown(player.seat, cards))
+    return None
+
+
+def answer_close(draft: Draft, player: Player, what: Close, legal: Legal) -> Refusal | None:
+    """L-90."""
+    if legal.kind is not TurnKind.LAST:
+        return Refusal(Code.WRONG_MOMENT, {}, legal)
+    _close(draft, player, ())
+    return None
+
+
+def _close(draft: Draft, player: Player, cards: tuple[Card, ...]) -> None:
+    if cards:
+        draft.emit(CardsShown(player.seat, cards))
+    draft.emit(HandClosed(player.seat))
+
+
+def show_after(draft: Draft, player: Player, what: ShowCards) -> Refusal | None:
+    """L-77, L-88: cards shown right after one's own fold or muck."""
+    if draft.hand.may_show != player.seat:
+        return Refusal(Code.TOO_LATE_TO_SHOW)
+    cards = _part(player, what.show, None) if player.mucked else pick(player, what.show)
+    if isinstance(cards, Refusal):
+        return cards
+    if cards:
+        draft.emit(CardsShown(player.seat, cards))
+    return None
+
+
+def _part(player: Player, show: Pick, legal: Legal | None) -> tuple[Card, ...] | Refusal:
+    cards = pick(player, show, legal)
+    if isinstance(cards, Refusal):
+        return cards
+    if len({*player.shown, *cards}) == len(player.cards):
+        return Refusal(Code.OPEN_INSTEAD, {}, legal)
+    return cards
+
+
+def settle(draft: Draft) -> None:
+    """Rake, then each pot for itself (C-44, L-14, L-78, L-79), then the stacks."""
+    rules, hand = draft.state.rules, draft.hand
+    pots = potting.layers(hand)
+    by_pot = potting.rake(rules.house.rake, hand, pots)
+    if any(by_pot):
+        draft.emit(RakeTaken(sum(by_pot), tuple(by_pot)))
+    strengths = _strengths(rules, hand)
+    for index, pot in enumerate(pots):
+        amount = pot.amount - by_pot[index]
+        winners = _winners(hand, pot.eligible, strengths)
+        division = potting.divide(amount, winners, rules.house.show.chop_rest)
+        draft.emit(PotAwarded(index, amount, pot.eligible, division.shares, division.topup))
+    hand = draft.hand
+    stacks = tuple((player.seat, player.stack) for player in hand.players.values())
+    draft.emit(HandSettled(hand.number, draft.at, stacks, hand.rake, hand.topup))
+
+
+def _strengths(rules: Rules, hand: HandState) -> dict[int, ranking.Strength]:
+    scale = rules.game.shares[0].scale
+    return {
+        player.seat: ranking.strength(scale, player.cards)
+        for player in hand.active
+        if player.opened
+    }
+
+
+def _winners(
+    hand: HandState, eligible: tuple[int, ...], strengths: dict[int, ranking.Strength]
+) -> list[int]:
+    """Who wins a pot, clockwise from left of the button: cards speak among the opened (C-71)."""
+    opened = [seat for seat in eligible if seat in strengths]
+    if not opened:
+        # Nobody who can win it opened: the last one who did not concede has it.
+        standing = [seat for seat in eligible if not hand.players[seat].mucked]
+        return standing[:1] or list(eligible[:1])
+    best = max(strengths[seat] for seat in opened)
+    return [seat for seat in opened if strengths[seat] == best]
