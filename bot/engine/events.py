@@ -100,6 +100,14 @@ class RebuyQueued(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RebuyLapsed(Event):
+    """The rebuy that waited found nothing in the bank, or no room under the MAX (L-21)."""
+
+    audience: ClassVar[Audience] = Audience.EVERYBODY
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class WentBankrupt(Event):
     """L-115: no chips at settlement. With points left he may rebuy before the next deal."""
 

@@ -123,6 +123,10 @@ def _rebuy_queued(state: TableState, event: ev.RebuyQueued) -> None:
     _seat(state, event.seat).rebuy = True
 
 
+def _rebuy_lapsed(state: TableState, event: ev.RebuyLapsed) -> None:
+    _seat(state, event.seat).rebuy = False
+
+
 def _leave_queued(state: TableState, event: ev.LeaveQueued) -> None:
     _seat(state, event.seat).leaving = event.why
 
@@ -133,6 +137,11 @@ def _went_bankrupt(state: TableState, event: ev.WentBankrupt) -> None:
 
 def _seat_left(state: TableState, event: ev.SeatLeft) -> None:
     del state.seats[event.seat]
+    hand = state.hand
+    if hand is not None and hand.players.pop(event.seat, None) is not None:
+        # The hand is over. Whoever sits here next must neither see nor show these cards (C-05).
+        if hand.may_show == event.seat:
+            hand.may_show = None
 
 
 def _sat_out(state: TableState, event: ev.SatOut) -> None:
@@ -198,6 +207,7 @@ def _hand_started(state: TableState, event: ev.HandStarted) -> None:
     state.hand_number = event.number
     state.running = True
     state.waiting = False
+    state.settled_at = 0
     stacks = {seat: state.seats[seat].stack for seat in event.players}
     for number in event.players:
         seat = state.seats[number]
@@ -484,6 +494,7 @@ _HANDLERS: Final[dict[type[ev.Event], Callable[[TableState, Any], None]]] = {
     ev.SeatTaken: _seat_taken,
     ev.BoughtIn: _bought_in,
     ev.RebuyQueued: _rebuy_queued,
+    ev.RebuyLapsed: _rebuy_lapsed,
     ev.LeaveQueued: _leave_queued,
     ev.WentBankrupt: _went_bankrupt,
     ev.SeatLeft: _seat_left,

@@ -96,8 +96,10 @@ def _ask_to_draw(draft: Draft, player: Player) -> bool:
 
 def _last_left(draft: Draft, player: Player) -> bool:
     """C-16, L-90: everybody else folded."""
-    if draft.hand.phase is not Phase.DRAWING:  # else the bets are gathered already
+    if draft.hand.phase is not Phase.DRAWING:
         rounds.end(draft)
+    else:  # the bets are gathered already; his hand may still wait for its new cards (C-58)
+        drawing.finish(draft)
     if _is_leaving(draft, player):
         draft.emit(HandClosed(player.seat))
         showdown.settle(draft)

@@ -28,6 +28,7 @@ from bot.engine.events import (
     CloseQueued,
     LeaveQueued,
     Paused,
+    RebuyLapsed,
     RebuyQueued,
     Resumed,
     RulesChanged,
@@ -245,10 +246,11 @@ def due(state: TableState) -> Due | None:
 def send_away(draft: Draft) -> None:
     """Who stays no longer when the next hand comes: bankrupt (L-115), or out too long."""
     state = draft.state
+    deals = sum(seat.ready for seat in state.seats.values()) >= 2
     for seat in list(state.seats.values()):
         if seat.leaving is not None:
             continue
-        if seat.bankrupt and seat.stack == 0:
+        if deals and seat.bankrupt and seat.stack == 0:
             draft.emit(LeaveQueued(seat.number, Why.BANKRUPT))
         elif seat.out and (
             state.hand_number - seat.out_since_hand >= AWAY_HANDS
@@ -267,11 +269,14 @@ def cash_out(draft: Draft, what: CashOut) -> Refusal | None:
 
 
 def pay_rebuy(draft: Draft, what: PayRebuy) -> Refusal | None:
-    """A rebuy that waited for the end of the hand; nothing in the bank gives no chips."""
+    """A rebuy that waited for the end of the hand; with nothing to bring it lapses."""
     seat = draft.state.seats.get(what.seat)
     if seat is None or not seat.rebuy or in_hand(draft.state, what.seat):
         return Refusal(Code.WRONG_MOMENT)
-    draft.emit(BoughtIn(seat.number, seat.member, what.points, what.chips, rebuy=True))
+    if what.chips:
+        draft.emit(BoughtIn(seat.number, seat.member, what.points, what.chips, rebuy=True))
+    else:
+        draft.emit(RebuyLapsed(seat.number))
     return None
 
 

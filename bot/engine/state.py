@@ -242,7 +242,7 @@ class TableState:
     closing: bool = False
     closed: bool = False
     settled_at: int = 0
-    """Milliseconds: when the last hand ended."""
+    """Milliseconds: when the last hand ended; 0 while a hand is played."""
 
     def copy(self) -> TableState:
         """A copy that shares the Seat and Player objects. Written out: it runs for every action."""

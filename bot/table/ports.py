@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from bot.bank.postings import Entry
+from bot.bank.postings import Entry, Reason
 from bot.engine.cards import Card
 from bot.engine.events import Event
 from bot.engine.state import TableState
@@ -46,44 +46,65 @@ class Stored:
     cursors: dict[str, int]
     """By audience: the last event that was told."""
     log: tuple[Logged, ...]
-    """What lies past the lowest cursor."""
+    """What lies past the lowest cursor. Cursors of members do not reach back beyond the last hand:
+    who left long ago is told no more."""
     before: TableState
-    """The table as it stood before the first of ``log``."""
+    """The table as it stood before the first of ``log``; nothing is before a TableOpened, so then
+    as it stood after it."""
 
 
 class Work(Protocol):
-    """One transaction. Nothing is kept unless ``commit`` returned."""
+    """One transaction. Nothing is kept unless ``commit`` returned.
+
+    What is written is gathered here and goes to the database in one go at ``commit``; so a seq
+    that exists is refused there, not at ``append``. ``balance``, ``known``, ``grant`` and ``post``
+    read, and hold off every other transaction until this one is over: do not wait for anything
+    else in between, and call no method of the Store.
+    """
 
     async def append(self, table: int, entries: Sequence[Logged]) -> None:
-        """Add to a table's log. Refused with Conflict: a seq that exists."""
+        """Add to a table's log. Refused with Conflict, at commit: a seq that exists."""
 
     async def seen(self, table: int, source: str, source_id: str, at: int) -> bool:
-        """Remember a message id for good; True = it was there already."""
+        """Remember a message id for good; True = it was there already.
+
+        Asks what the process remembers, which costs nothing. An id so old that it is forgotten
+        there is answered with False and refused at commit with AlreadySeen; asked again, the
+        answer is True.
+        """
 
     async def cursors(self, table: int, told: dict[str, int]) -> None:
         """Note up to where each audience was told."""
 
     async def balance(self, club: str, account: str) -> int:
-        """What an account holds, in units."""
+        """What an account holds, in units, with what this work has posted."""
 
-    async def grant(self, club: str, member: str, points: int, reason: str, at: int) -> None:
+    async def grant(self, club: str, member: str, points: int, reason: Reason, at: int) -> None:
         """New points from the house, written in the club's log and in the books."""
 
     async def known(self, club: str, member: str) -> bool:
         """Whether the member's bank was ever used."""
 
     async def post(self, entry: Entry) -> None:
-        """Book one balanced entry. Refused with Conflict: another writer was faster."""
+        """Book one balanced entry, whose event was appended before.
+
+        Refused with Overdrawn: it would put a member, a seat or a pot in debt. Refused with
+        Conflict, at commit: another writer was faster, or the event has its entry already.
+        """
 
     async def close_table(self, table: int) -> None:
         """Mark a table as over."""
 
     async def commit(self) -> None:
-        """Make it all last."""
+        """Make it all last. Refused with Conflict or StoreFailure; then nothing was kept."""
 
 
 class Conflict(Exception):
     """Another writer was faster; fold anew and decide again."""
+
+
+class AlreadySeen(Conflict):
+    """The message had acted before. Handled like any Conflict: now ``seen`` answers True."""
 
 
 class StoreFailure(Exception):
@@ -102,10 +123,14 @@ class Store(Protocol):
     async def open_tables(self, club: str | None = None) -> list[Stored]:
         """All tables that are not over, for recovery."""
 
-    async def open_table(
-        self, club: str, channel: str, name: str, opened: Logged
-    ) -> TableRow:
+    async def open_table(self, club: str, channel: str, name: str, opened: Logged) -> TableRow:
         """A new table with its first event. Refused with Conflict: the channel has one."""
+
+    async def hand_log(self, table: int, number: int | None = None) -> tuple[Logged, ...]:
+        """All events of a finished hand, HandStarted to HandSettled, private ones included.
+
+        ``number`` None = the last finished one. Empty = there is none.
+        """
 
 
 class Clock(Protocol):
@@ -153,3 +178,6 @@ class Teller(Protocol):
 
     async def tell(self, telling: Telling) -> None:
         """Deliver. Returns when the audience has it, or never will."""
+
+    async def trouble(self, table: TableRow) -> None:
+        """Tell the room that the store takes nothing for now, and that everything is safe."""

@@ -1,0 +1,91 @@
+"""What still has to be told, and to whom. The log is the outbox; this is its reading end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.engine.events import Audience
+from bot.engine.state import TableState
+from bot.engine.view import view
+from bot.table.ports import ROOM, Logged, TableRow, Telling
+
+
+class Outbox:
+    """Events past each audience's cursor, in order."""
+
+    def __init__(self, row: TableRow) -> None:
+        self._row = row
+        self._waiting: dict[str, list[Logged]] = {}
+        self._names: dict[str, dict[int, str]] = {}
+        self.told: dict[str, int] = {}
+        """Cursors that moved and are not stored yet."""
+
+    def add(self, before: TableState, rows: Iterable[Logged], after: TableState) -> None:
+        """Take in what was committed; ``before`` and ``after`` are the states around it."""
+        members = {seat.number: seat.member for seat in before.seats.values()}
+        members.update({seat.number: seat.member for seat in after.seats.values()})
+        for row in rows:
+            audience = row.event.audience
+            if audience is Audience.EVERYBODY:
+                self._append(ROOM, row, before)
+            elif audience is Audience.SEAT:
+                self._append(members[getattr(row.event, "seat")], row, before)  # noqa: B009
+
+    def recover(
+        self, before: TableState, rows: Iterable[Logged], after: TableState, cursors: dict[str, int]
+    ) -> None:
+        """Take in what lies past the cursors after a restart."""
+        self.add(before, rows, after)
+        for audience, waiting in list(self._waiting.items()):
+            told = cursors.get(audience, 0)
+            self._waiting[audience] = [row for row in waiting if row.seq > told]
+
+    def _append(self, audience: str, row: Logged, before: TableState) -> None:
+        waiting = self._waiting.setdefault(audience, [])
+        if not waiting:
+            self._names[audience] = {seat.number: seat.name for seat in before.seats.values()}
+        waiting.append(row)
+
+    def private(self, state: TableState) -> list[Telling]:
+        """What members have to be told."""
+        return [
+            self._telling(audience, state)
+            for audience, rows in self._waiting.items()
+            if audience != ROOM and rows
+        ]
+
+    def public(self, state: TableState) -> Telling | None:
+        """What the room has to be told."""
+        return self._telling(ROOM, state) if self._waiting.get(ROOM) else None
+
+    def reminder(self, audience: str, state: TableState) -> Telling:
+        """After a restart: what is waiting, be it nothing, and where the hand stands."""
+        return self._telling(audience, state, resumed=True)
+
+    def _telling(self, audience: str, state: TableState, *, resumed: bool = False) -> Telling:
+        return Telling(
+            table=self._row,
+            audience=audience,
+            entries=tuple(self._waiting.get(audience, ())),
+            view=view(state, audience or None),
+            names=self._names.get(audience, {}),
+            resumed=resumed,
+        )
+
+    def done(self, telling: Telling) -> None:
+        """An audience has been told."""
+        if telling.entries:
+            last = telling.entries[-1].seq
+            self._waiting[telling.audience] = [
+                row for row in self._waiting[telling.audience] if row.seq > last
+            ]
+            self.told[telling.audience] = last
+
+    def take_told(self) -> dict[str, int]:
+        """Cursors to be stored now. Give them back with ``not_stored`` if that fails."""
+        told, self.told = self.told, {}
+        return told
+
+    def not_stored(self, told: dict[str, int]) -> None:
+        """The transaction with these cursors failed."""
+        self.told = {**told, **self.told}

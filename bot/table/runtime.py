@@ -1,0 +1,297 @@
+"""A running table: one mailbox, one transaction per action, telling after the commit.
+
+Actions of one table are handled one after the other by a task that lives only while there is
+mail; tables never wait for each other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from bot.club.settings import ClubSettings
+from bot.engine.actions import (
+    DEALER,
+    Action,
+    Deed,
+    HandsOut,
+    RestartClock,
+    Resume,
+)
+from bot.engine.events import Event
+from bot.engine.refusal import Refusal
+from bot.engine.state import TableState
+from bot.engine.types import PauseReason, Phase
+from bot.engine.view import TableView, view
+from bot.table import timing
+from bot.table.outbox import Outbox
+from bot.table.ports import (
+    ROOM,
+    Clock,
+    Conflict,
+    Shuffler,
+    Store,
+    Stored,
+    StoreFailure,
+    TableRow,
+    Teller,
+    Telling,
+)
+from bot.table.transaction import carry_out
+
+log = logging.getLogger(__name__)
+
+TELL_SECONDS: Final = 60
+"""A telling that takes longer is given up; the audience hears it with the next one."""
+RETRY_MS: Final = 5000
+"""Milliseconds before a timer tries again what the store refused."""
+CURSOR_MS: Final = 1000
+"""Milliseconds after which a cursor is stored without waiting for the next action."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The action counted; ``events`` is what came of it."""
+
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """The message had acted before; nothing happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """The store could not take it; nothing happened and nothing is lost."""
+
+
+Outcome = Done | Refusal | Repeated | Failed
+
+
+class Table:
+    """One table in play."""
+
+    def __init__(
+        self,
+        row: TableRow,
+        state: TableState,
+        store: Store,
+        teller: Teller,
+        clock: Clock,
+        shuffler: Shuffler,
+        settings: ClubSettings,
+    ) -> None:
+        self.row = row
+        self.settings = settings
+        self._state = state
+        self._store = store
+        self._teller = teller
+        self._clock = clock
+        self._shuffler = shuffler
+        self._mail: deque[tuple[Action, asyncio.Future[Outcome]]] = deque()
+        self._worker: asyncio.Task[None] | None = None
+        self._outbox = Outbox(row)
+        self._resumed = False
+        self._cancel_timer: Callable[[], None] | None = None
+        self._cancel_cursors: Callable[[], None] | None = None
+        self._not_before = 0
+        self._stopped = False
+
+    # --- what others may ask ----------------------------------------------------------------------
+
+    def view(self, viewer: str | None) -> TableView:
+        """The table as ``viewer`` sees it now; None is the room."""
+        return view(self._state, viewer)
+
+    @property
+    def closed(self) -> bool:
+        """The table is over."""
+        return self._state.closed
+
+    def submit(self, action: Action) -> asyncio.Future[Outcome]:
+        """Put an action into the mailbox; the answer comes when it is committed or refused."""
+        answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        self._mail.append((action, answer))
+        if self._worker is None:
+            self._worker = asyncio.create_task(self._work(), name=f"table-{self.row.id}")
+        return answer
+
+    async def idle(self) -> None:
+        """Return when the mailbox is empty and everything is told."""
+        while self._worker is not None:
+            await asyncio.shield(self._worker)
+
+    def take_up(self, stored: Stored) -> None:
+        """After a restart: what was not told yet is waiting. ``wake`` goes on with it."""
+        self._outbox.recover(stored.before, stored.log, stored.state, stored.cursors)
+
+    def wake(self) -> None:
+        """Go on after a restart: a fresh deadline, and each audience hears where things stand."""
+        self._resumed = True
+        shut_down = self._state.paused is PauseReason.SHUTDOWN
+        self._dealer(Resume() if shut_down else RestartClock())
+
+    async def stop(self) -> None:
+        """End without a word: timers are off, mail is answered, cursors are stored."""
+        self._stopped = True
+        self._disarm()
+        await self.idle()
+        await self._store_cursors()
+
+    # --- the mailbox ------------------------------------------------------------------------------
+
+    async def _work(self) -> None:
+        try:
+            while self._mail:
+                action, answer = self._mail.popleft()
+                self._disarm()
+                outcome = await self._handle(action)
+                if not answer.done():
+                    answer.set_result(outcome)
+                await self._tell()
+                if not self._mail:
+                    self._arm()
+        finally:
+            self._worker = None
+
+    async def _handle(self, action: Action) -> Outcome:
+        for _ in range(2):
+            try:
+                return await self._transact(action)
+            except Conflict as conflict:
+                log.info("table %d decides again: %r", self.row.id, conflict)
+            except Exception:  # whatever it was: nothing is lost, and the room hears of it
+                log.exception("table %d could not carry out %r", self.row.id, type(action.what))
+            try:
+                self._state = await self._store.fold(self.row.id)
+            except Exception:
+                log.exception("table %d cannot be read", self.row.id)
+        self._not_before = self._clock.now() + RETRY_MS
+        await self._trouble()
+        return Failed()
+
+    async def _trouble(self) -> None:
+        """Twice refused by the store: everything is safe, and the room hears of it."""
+        try:
+            async with asyncio.timeout(TELL_SECONDS):
+                await self._teller.trouble(self.row)
+        except Exception:
+            log.exception("table %d cannot tell of its trouble", self.row.id)
+
+    async def _transact(self, action: Action) -> Outcome:
+        before = self._state
+        told = self._outbox.take_told()
+        try:
+            async with self._store.work() as work:
+                if action.source_id and await work.seen(
+                    self.row.id, action.source, action.source_id, action.at
+                ):
+                    self._outbox.not_stored(told)
+                    return Repeated()
+                outcome = await carry_out(
+                    work, self.row, self.settings, before, action, self._shuffler
+                )
+                if isinstance(outcome, Refusal):
+                    self._outbox.not_stored(told)
+                    return outcome
+                state, rows = outcome
+                if not rows and not told:
+                    return Done(())
+                if told:
+                    await work.cursors(self.row.id, told)
+                await work.commit()
+        except BaseException:
+            self._outbox.not_stored(told)
+            raise
+        self._state = state
+        self._outbox.add(before, rows, state)
+        return Done(tuple(row.event for row in rows))
+
+    # --- telling ----------------------------------------------------------------------------------
+
+    async def _tell(self) -> None:
+        """Private lines first, so that nobody is asked before he has his cards."""
+        state = self._state
+        resumed, self._resumed = self._resumed, False
+        private = self._outbox.private(state)
+        if resumed:
+            hand = state.hand
+            dealt = hand.active if hand is not None and hand.phase is not Phase.OVER else []
+            members = [state.seats[player.seat].member for player in dealt]
+            members += [one.audience for one in private if one.audience not in members]
+            private = [self._outbox.reminder(member, state) for member in members]
+        if private:
+            await asyncio.gather(*(self._tell_one(telling) for telling in private))
+        if state.hand is not None and state.hand.phase is Phase.DEALT and not state.paused:
+            # The hands are out; the room hears of the hand and of the first turn in one go.
+            self._resumed = resumed
+            outcome = await self._handle(Action(DEALER, HandsOut(), self._clock.now()))
+            if isinstance(outcome, Done):
+                await self._tell()
+            return
+        public = self._outbox.reminder(ROOM, state) if resumed else self._outbox.public(state)
+        if public is not None:
+            await self._tell_one(public)
+        if self._outbox.told and self._cancel_cursors is None:
+            when = self._clock.now() + CURSOR_MS
+            self._cancel_cursors = self._clock.call_at(when, self._cursors_due)
+
+    async def _tell_one(self, telling: Telling) -> None:
+        try:
+            async with asyncio.timeout(TELL_SECONDS):
+                await self._teller.tell(telling)
+        except Exception:
+            # Not told: it goes out with the audience's next telling.
+            log.exception("table %d could not tell %s", self.row.id, telling.audience or "room")
+            return
+        self._outbox.done(telling)
+
+    def _cursors_due(self) -> None:
+        self._cancel_cursors = None
+        if self._outbox.told and not self._stopped:
+            task = asyncio.create_task(self._store_cursors(), name=f"cursors-{self.row.id}")
+            self._cursor_task = task
+
+    async def _store_cursors(self) -> None:
+        """A table without new actions stores its cursors alone."""
+        if self._cancel_cursors is not None:
+            self._cancel_cursors()
+            self._cancel_cursors = None
+        told = self._outbox.take_told()
+        if not told:
+            return
+        try:
+            async with self._store.work() as work:
+                await work.cursors(self.row.id, told)
+                await work.commit()
+        except (Conflict, StoreFailure):
+            log.exception("table %d could not store its cursors", self.row.id)
+            self._outbox.not_stored(told)
+
+    # --- the clock --------------------------------------------------------------------------------
+
+    def _dealer(self, what: Deed, token: int | None = None) -> None:
+        answer = self.submit(Action(DEALER, what, self._clock.now(), "timer", token=token))
+        answer.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+    def _arm(self) -> None:
+        if self._stopped or self._state.closed:
+            return
+        wake = timing.next_wake(self._state, self.settings, self._clock.now())
+        if wake is not None:
+
+            def ring() -> None:
+                self._cancel_timer = None
+                self._dealer(wake.what, wake.token)
+
+            self._cancel_timer = self._clock.call_at(max(wake.at, self._not_before), ring)
+
+    def _disarm(self) -> None:
+        if self._cancel_timer is not None:
+            self._cancel_timer()
+            self._cancel_timer = None

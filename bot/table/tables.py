@@ -1,0 +1,86 @@
+"""All running tables of a process: opening, finding, recovering, stopping."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from bot.club.settings import ClubSettings
+from bot.engine.actions import DEALER, Action, Pause
+from bot.engine.events import TableOpened
+from bot.engine.evolve import initial
+from bot.engine.house import Rules
+from bot.table.ports import Clock, Logged, Shuffler, Store, Teller
+from bot.table.runtime import Table
+
+log = logging.getLogger(__name__)
+
+
+class Tables:
+    """The tables in play, by their channel."""
+
+    def __init__(
+        self,
+        store: Store,
+        teller: Teller,
+        clock: Clock,
+        shuffler: Shuffler,
+        settings: ClubSettings,
+    ) -> None:
+        self._store = store
+        self._teller = teller
+        self._clock = clock
+        self._shuffler = shuffler
+        self._settings = settings
+        self._tables: dict[tuple[str, str], Table] = {}
+
+    def at(self, club: str, channel: str) -> Table | None:
+        """The open table of a channel."""
+        table = self._tables.get((club, channel))
+        if table is not None and table.closed:
+            del self._tables[club, channel]
+            return None
+        return table
+
+    async def open(self, club: str, channel: str, name: str, rules: Rules) -> Table:
+        """A new table. Refused with Conflict: the channel has one."""
+        event = TableOpened(rules)
+        row = await self._store.open_table(club, channel, name, Logged(1, self._clock.now(), event))
+        table = Table(
+            row,
+            initial(event),
+            self._store,
+            self._teller,
+            self._clock,
+            self._shuffler,
+            self._settings,
+        )
+        self._tables[club, channel] = table
+        return table
+
+    async def recover(self, club: str | None = None) -> list[Table]:
+        """Take up all tables that are not over. They speak once ``Table.wake`` is called."""
+        found: list[Table] = []
+        for stored in await self._store.open_tables(club):
+            table = Table(
+                stored.row,
+                stored.state,
+                self._store,
+                self._teller,
+                self._clock,
+                self._shuffler,
+                self._settings,
+            )
+            table.take_up(stored)
+            self._tables[stored.row.club, stored.row.channel] = table
+            found.append(table)
+        return found
+
+    async def shut_down(self) -> None:
+        """Pause every table and say so; the next start resumes."""
+        tables = [table for table in self._tables.values() if not table.closed]
+        at = self._clock.now()
+        pause = Pause(shutdown=True)
+        await asyncio.gather(*(table.submit(Action(DEALER, pause, at)) for table in tables))
+        for table in tables:
+            await table.stop()

@@ -1,0 +1,54 @@
+"""When a table wakes by itself, and what for (C-80 and the pace of a sitting)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.club.settings import ClubSettings
+from bot.engine.actions import DealHand, Deed, HandsOut, Remind, TimeUp
+from bot.engine.seating import AWAY_MS, hand_running
+from bot.engine.state import TableState
+from bot.engine.types import Phase, TurnKind
+from bot.engine.view import deadline
+
+GRACE_MS: Final = 2000
+"""The timer acts later than the deadline, so that a line written in time still counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wake:
+    """The next thing that the clock has to start."""
+
+    at: int
+    """Milliseconds since 1970."""
+    what: Deed
+    token: int | None = None
+
+
+def next_wake(state: TableState, settings: ClubSettings, now: int) -> Wake | None:
+    """The next wake of a table that stands so; None = it waits for somebody to say something."""
+    if state.paused is not None or state.closed:
+        return None
+    if hand_running(state):
+        return _in_hand(state, now)
+    if not state.running or state.closing:
+        return None
+    ready = sum(seat.ready for seat in state.seats.values())
+    if ready >= 2 or not state.waiting:
+        return Wake(max(now, state.settled_at + settings.pause_ms), DealHand())
+    away = [seat.out_since_at + AWAY_MS for seat in state.seats.values() if seat.out]
+    return Wake(max(now, min(away)), DealHand()) if away else None
+
+
+def _in_hand(state: TableState, now: int) -> Wake | None:
+    if state.hand is not None and state.hand.phase is Phase.DEALT:
+        return Wake(now, HandsOut())
+    end = deadline(state)
+    if end is None or state.hand is None or state.hand.turn is None:
+        return None
+    turn = state.hand.turn
+    half = turn.at + (end - turn.at) // 2
+    if turn.kind in (TurnKind.BET, TurnKind.DRAW) and not turn.reminded:
+        return Wake(half, Remind(), turn.token)
+    return Wake(end + GRACE_MS, TimeUp(), turn.token)
