@@ -25,12 +25,12 @@ class Reason(StrEnum):
 
 
 def bank(member: str) -> str:
-    """A member's point bank."""
+    """The account of a member's point bank."""
     return f"bank:{member}"
 
 
 def seat(table: int, number: int) -> str:
-    """The chips of one seat."""
+    """The account of the chips of one seat, as they stood when the running hand began."""
     return f"seat:{table}:{number}"
 
 
@@ -42,8 +42,36 @@ ISSUE: Final = "house:issue"
 """Where new points come from."""
 
 
+def may_be_negative(account: str) -> bool:
+    """Only the house's own accounts: no member, seat or pot is ever in debt."""
+    return account == HOUSE or account.startswith("house:")
+
+
+def table_log(table: int) -> str:
+    """The name of a table's log, as entries cite it."""
+    return f"table:{table}"
+
+
+def club_log(club: str) -> str:
+    """The name of the log of what happens in a club beside its tables."""
+    return f"club:{club}"
+
+
 class Unbalanced(ValueError):
     """An entry whose movements do not sum to zero: a fault of the program."""
+
+
+class Overdrawn(Exception):
+    """A booking that would put a member, seat or pot in debt. Amounts in units."""
+
+    def __init__(self, club: str, account: str, balance: int, amount: int) -> None:
+        super().__init__(club, account, balance, amount)
+        self.club = club
+        self.account = account
+        self.balance = balance
+        """What the account holds."""
+        self.amount = amount
+        """What was to be taken from it, below zero."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +84,18 @@ class Movement:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One booking with its reason and the log event that caused it."""
+    """One booking with its reason and the log event that caused it.
+
+    Refused with Unbalanced: movements that do not sum to zero.
+    """
 
     club: str
     log: str
-    """``table:7`` or ``club``."""
+    """``table:7`` or ``club:42`` (table_log, club_log)."""
     seq: int
+    """The number of the event in that log."""
     at: int
+    """Milliseconds since 1970."""
     reason: Reason
     movements: tuple[Movement, ...]
 

@@ -117,6 +117,8 @@ class WentBankrupt(Event):
     may_rebuy: bool
     account_marked: bool
     """A-93: nothing is left in the bank either."""
+    bankrupt: bool = True
+    """False: ``bankrupt.scope`` is total and his bank can buy more; he is only out of chips."""
 
 
 @dataclass(frozen=True, slots=True)

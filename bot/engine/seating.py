@@ -288,8 +288,8 @@ def mark_bankrupt(draft: Draft, what: MarkBankrupt) -> Refusal | None:
     scope = draft.state.rules.house.bankrupt_scope
     has_bank = what.points_left > 0
     marked = scope is BankruptScope.TABLE or not has_bank
-    if scope is not BankruptScope.TOTAL or not has_bank:
-        draft.emit(WentBankrupt(seat.number, seat.member, has_bank, marked))
+    bankrupt = scope is not BankruptScope.TOTAL or not has_bank
+    draft.emit(WentBankrupt(seat.number, seat.member, has_bank, marked, bankrupt))
     if not has_bank:
         draft.emit(LeaveQueued(seat.number, Why.BANKRUPT))
     return None

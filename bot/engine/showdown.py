@@ -57,15 +57,18 @@ def step(draft: Draft) -> bool:
         return True
     player = hand.players[hand.queue[0]]
     standing = [other for other in hand.active if not other.mucked]
+    # A leaver has paid for his showdown and cannot be asked any more.
+    leaving = draft.state.seats[player.seat].leaving is not None
     if len(standing) == 1 and not player.opened:
         # Everybody else mucked (``show.first_may_muck``): he has won unseen, as in L-90.
+        if leaving:
+            draft.emit(HandClosed(player.seat))
+            return True
         draft.emit(TurnOpened(player.seat, TurnKind.LAST, draft.at))
         return False
     opened = any(other.opened for other in standing)
     first = not opened and not rules.house.show.first_may_muck
     all_open = rules.game.showdown is Showdown.OPEN_ALL
-    # A leaver has paid for his showdown and cannot be asked any more.
-    leaving = draft.state.seats[player.seat].leaving is not None
     if first or all_open or player.stack == 0 or leaving:
         open_hand(draft, player, forced=True)
         return True

@@ -23,6 +23,7 @@ from bot.engine.actions import (
     Resume,
 )
 from bot.engine.events import Event
+from bot.engine.house import Rules
 from bot.engine.refusal import Refusal
 from bot.engine.state import TableState
 from bot.engine.types import PauseReason, Phase
@@ -33,6 +34,7 @@ from bot.table.ports import (
     ROOM,
     Clock,
     Conflict,
+    Logged,
     Shuffler,
     Store,
     Stored,
@@ -112,6 +114,15 @@ class Table:
     def closed(self) -> bool:
         """The table is over."""
         return self._state.closed
+
+    @property
+    def rules(self) -> Rules:
+        """What it plays now."""
+        return self._state.rules
+
+    def opened(self, first: Logged) -> None:
+        """The table was just opened by this event; the room hears of it with the next telling."""
+        self._outbox.add(self._state, [first], self._state)
 
     def submit(self, action: Action) -> asyncio.Future[Outcome]:
         """Put an action into the mailbox; the answer comes when it is committed or refused."""

@@ -45,7 +45,8 @@ class Tables:
     async def open(self, club: str, channel: str, name: str, rules: Rules) -> Table:
         """A new table. Refused with Conflict: the channel has one."""
         event = TableOpened(rules)
-        row = await self._store.open_table(club, channel, name, Logged(1, self._clock.now(), event))
+        opened = Logged(1, self._clock.now(), event)
+        row = await self._store.open_table(club, channel, name, opened)
         table = Table(
             row,
             initial(event),
@@ -55,6 +56,7 @@ class Tables:
             self._shuffler,
             self._settings,
         )
+        table.opened(opened)
         self._tables[club, channel] = table
         return table
 

@@ -1,0 +1,220 @@
+"""One hand played by the engine as it is written, and all that happened in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from bot.engine import actions as ask
+from bot.engine import events as ev
+from bot.engine.cards import FULL_DECK, Card
+from bot.engine.decide import decide
+from bot.engine.evolve import evolve, fold
+from bot.engine.refusal import Refusal
+from bot.engine.seating import OWED_ON_ENTRY
+from bot.engine.state import HandState, TableState
+from bot.engine.types import Owed, TurnKind
+from bot.referee.mistakes import Mistake
+from bot.referee.phrases import because
+from bot.referee.reading import Change, Hand, Step
+
+E = TypeVar("E", bound=ev.Event)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The cards of one hand, stacked."""
+
+    deck: tuple[Card, ...] = FULL_DECK
+    shuffles: tuple[tuple[Card, ...], ...] = ()
+    """The order that each reshuffle takes; FULL_DECK where none is given."""
+    discards: Mapping[str, Sequence[tuple[Card, ...]]] = field(default_factory=dict)
+    """What each player throws away, draw by draw; else his first cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One event, and how the table stood right before it."""
+
+    before: TableState
+    event: ev.Event
+
+    @property
+    def hand(self) -> HandState:
+        """The hand right before the event."""
+        assert self.before.hand is not None
+        return self.before.hand
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """Something said that had to be refused: ``refusal`` None = it would have been allowed."""
+
+    step: Step
+    before: TableState
+    refusal: Refusal | None
+    changed: bool = False
+    """The refusal changed the table all the same."""
+
+
+class Played:
+    """A hand on its way, and the record of it."""
+
+    def __init__(self, hand: Hand, deal: Deal) -> None:
+        self.hand = hand
+        self.deal = deal
+        self.moments: list[Moment] = []
+        self.attempts: list[Attempt] = []
+        self.orders: list[tuple[tuple[str, ...], tuple[str, ...]]] = []
+        """For each draw: the players in the order written, and in the order of the engine."""
+        self.state = _seated(hand)
+        self.names = {seat.number: seat.member for seat in self.state.seats.values()}
+        self._deal_out()
+        for number, steps in enumerate(hand.rounds, 1):
+            self._change_cards()
+            self._bet(number, steps)
+        self._change_cards()
+        self._finish()
+
+    def all(self, kind: type[E]) -> list[E]:
+        """The events of one kind."""
+        return [moment.event for moment in self.moments if isinstance(moment.event, kind)]
+
+    @property
+    def now(self) -> HandState:
+        """The hand as it stands."""
+        assert self.state.hand is not None
+        return self.state.hand
+
+    # --- the engine -------------------------------------------------------------------------------
+
+    def _say(self, who: str, what: ask.Deed) -> Refusal | None:
+        chance = self.deal.deck
+        if isinstance(what, ask.Draw):
+            shuffles, times = self.deal.shuffles, len(self.all(ev.StubRebuilt))
+            chance = shuffles[times] if times < len(shuffles) else FULL_DECK
+        decision = decide(self.state, ask.Action(who, what, at=0), chance)
+        if isinstance(decision, Refusal):
+            return decision
+        state = self.state.copy()
+        for event in decision.events:
+            self.moments.append(Moment(state.copy(), event))
+            evolve(state, event)
+        self.state = decision.state
+        return None
+
+    def _must(self, where: str, who: str, what: ask.Deed) -> None:
+        refusal = self._say(who, what)
+        if refusal is not None:
+            raise Mistake(where, because(refusal, self.state, self.names))
+
+    # --- the course of the hand -------------------------------------------------------------------
+
+    def _deal_out(self) -> None:
+        self._must("stacks", ask.DEALER, ask.DealHand())
+        if self.state.hand is None:
+            raise Mistake("stacks", "two players with chips are needed (C-03)")
+        if self.names[self.now.button] != self.hand.button:
+            actual = self.names[self.now.button]
+            raise Mistake("btn", f"the button of this hand is {actual}")
+        self._must("stacks", ask.DEALER, ask.HandsOut())
+
+    def _bet(self, number: int, steps: tuple[Step, ...]) -> None:
+        for step in steps:
+            if step.refused:
+                self._attempt(step)
+                continue
+            if not self._betting(number):
+                raise Mistake(step.where, f"there is no betting here any more: {self._standing()}")
+            self._must(step.where, step.who, step.deed)
+        if self._betting(number):
+            raise Mistake(f"round {number}", f"is not over: {self._standing()}")
+
+    def _betting(self, number: int) -> bool:
+        turn = self.now.turn
+        return turn is not None and turn.kind is TurnKind.BET and self.now.street == number - 1
+
+    def _attempt(self, step: Step) -> None:
+        rules = self.state.rules
+        before = deepcopy(self.state, {id(rules): rules})
+        decision = decide(self.state, ask.Action(step.who, step.deed, at=0), self.deal.deck)
+        refusal = decision if isinstance(decision, Refusal) else None
+        self.attempts.append(Attempt(step, before, refusal, changed=self.state != before))
+
+    def _change_cards(self) -> None:
+        turn = self.now.turn
+        if turn is None or turn.kind is not TurnKind.DRAW:
+            return
+        draws = self.state.rules.game.streets[: self.now.street + 1]
+        index = sum(street.draw_up_to > 0 for street in draws) - 1
+        listed = self.hand.draws[index] if index < len(self.hand.draws) else ()
+        wanted = {change.who: change for change in listed}
+        order: list[str] = []
+        while turn is not None and turn.kind is TurnKind.DRAW:
+            who = self.names[turn.seat]
+            order.append(who)
+            change = wanted.get(who) or Change(f"draw {index + 1}", who, 0)
+            self._must(change.where, who, ask.Draw(self._discard(change)))
+            turn = self.now.turn
+        for change in listed:
+            if change.who not in order:
+                raise Mistake(change.where, f"{change.who} has no cards to change any more")
+        asked = tuple(name for name in order if name in wanted)
+        self.orders.append((tuple(wanted), asked))
+
+    def _discard(self, change: Change) -> ask.Pick:
+        known = self.deal.discards.get(change.who, ())
+        if not change.count or not known:
+            return ask.Pick(positions=tuple(range(1, change.count + 1)))
+        seat = self.state.seat_of(change.who)
+        assert seat is not None
+        done = sum(event.seat == seat.number for event in self.all(ev.Discarded))
+        return ask.Pick(cards=known[done])
+
+    def _finish(self) -> None:
+        turn = self.now.turn
+        if turn is not None and turn.kind is TurnKind.BET:
+            where = f"round {self.now.street + 1}"
+            raise Mistake(where, f"is missing: {self._standing()}")
+        if len(self.hand.draws) > len(self.orders):
+            where = f"draw {len(self.orders) + 1}"
+            raise Mistake(where, "the hand has no such change of cards")
+        while (turn := self.now.turn) is not None:
+            who = self.names[turn.seat]
+            answer: ask.Deed = ask.Open()
+            if turn.kind is TurnKind.LAST:
+                answer = ask.Close()
+            elif who in self.hand.muck:
+                answer = ask.Muck()
+            self._must("muck", who, answer)
+        for name in self.hand.muck:
+            if not any(self.names[event.seat] == name for event in self.all(ev.Mucked)):
+                raise Mistake("muck", f"{name} had no choice to muck (L-74, L-76)")
+
+    def _standing(self) -> str:
+        """Whom the table waits for."""
+        turn = self.now.turn
+        if turn is None:
+            return "the hand is over"
+        what = {
+            TurnKind.BET: "to act",
+            TurnKind.DRAW: "to change cards",
+            TurnKind.SHOW: "to open or muck",
+            TurnKind.LAST: "the last one left",
+        }
+        return f"{self.names[turn.seat]} is {what[turn.kind]}"
+
+
+def _seated(hand: Hand) -> TableState:
+    """The table before the hand: seat 1 is the button (L-40), the others follow clockwise."""
+    names = list(hand.stacks)
+    start = names.index(hand.button)
+    log: list[ev.Event] = [ev.TableOpened(hand.rules)]
+    for number, name in enumerate(names[start:] + names[:start], 1):
+        late = name in hand.late
+        owes = OWED_ON_ENTRY[hand.rules.house.seating.late_entry] if late else Owed.NOTHING
+        log.append(ev.SeatTaken(number, name, name, owes))
+        log.append(ev.BoughtIn(number, name, 0, hand.stacks[name], rebuy=False))
+    return fold([*log, ev.SittingStarted()])

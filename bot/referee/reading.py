@@ -1,0 +1,209 @@
+"""A played hand as written (rule book section 9.5) -> a Hand that can be dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bot.engine import actions as ask
+from bot.engine.cards import Card
+from bot.engine.house import Rules
+from bot.referee import plain
+from bot.referee.house import flag_in, rules_for
+from bot.referee.mistakes import Mistake, NotYet
+from bot.rulebook import Rulebook
+
+LATER_GAMES: Final = ("badeucey", "badacey", "stud8", "badeucy_hi4", "badeucy_hi5")
+LATER_KEYS: Final = {
+    "bringin": "stud",
+    "community": "stud",
+    "low_tie_odd": "split pots",
+}
+# fmt: off
+KEYS: Final = frozenset((
+    "id", "what", "kind", "game", "cfg", "stacks", "btn",
+    "rounds", "draws", "final", "muck", "shuffled", "expect",
+))
+# fmt: on
+WORDS: Final[dict[str, Callable[[], ask.Play]]] = {
+    "check": ask.Check,
+    "call": ask.Call,
+    "fold": ask.Fold,
+    "allin": ask.AllIn,
+}
+SIZED: Final[dict[str, Callable[[int | None], ask.Play]]] = {
+    "bet": ask.Bet,
+    "raise": ask.Make,
+    "make": ask.Make,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing said in a betting round."""
+
+    where: str
+    who: str
+    deed: ask.Play
+    refused: bool
+    """Written with a ``!``: it must be refused and change nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How many cards a player changes."""
+
+    where: str
+    who: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One hand to be ruled on."""
+
+    rules: Rules
+    stacks: Mapping[str, int]
+    """Play chips before the hand, clockwise."""
+    button: str
+    late: tuple[str, ...]
+    """Late entrants (L-46)."""
+    rounds: tuple[tuple[Step, ...], ...]
+    draws: tuple[tuple[Change, ...], ...]
+    final: Mapping[str, tuple[Card, ...]]
+    """The hands at the showdown."""
+    muck: tuple[str, ...]
+    shuffled: tuple[tuple[Card, ...], ...]
+    """For each time that the stub runs out: the muck in the order in which it comes back."""
+    reached_change: bool | None
+
+
+def read_hand(given: dict[str, object], book: Rulebook) -> Hand:
+    """Check and understand a hand. Refused with Mistake or NotYet."""
+    _not_yet(given)
+    plain.only_known(given, KEYS, "keys")
+    cfg = plain.mapping(plain.need(given, "cfg"), "cfg")
+    rules = rules_for(plain.text(plain.need(given, "game"), "game"), cfg, book)
+    stacks = {
+        name: plain.whole(chips, f"stacks.{name}")
+        for name, chips in plain.mapping(plain.need(given, "stacks"), "stacks").items()
+    }
+    if not 2 <= len(stacks) <= rules.seats_max:
+        raise Mistake("stacks", f"expected 2 to {rules.seats_max} players, got {len(stacks)}")
+    for name in stacks:
+        if name.split() != [name]:
+            raise Mistake("stacks", f"a name is one word, not {plain.short(name)}")
+    names = tuple(stacks)
+    rounds = plain.items(plain.need(given, "rounds"), "rounds")
+    draws = plain.items(given.get("draws") or [], "draws")
+    shown = plain.mapping(given.get("final") or {}, "final")
+    final = {
+        _name(name, names, "final"): _five(value, name, rules) for name, value in shown.items()
+    }
+    shuffled = plain.items(given.get("shuffled") or [], "shuffled")
+    hand = Hand(
+        rules=rules,
+        stacks=stacks,
+        button=_name(plain.need(given, "btn"), names, "btn"),
+        late=_names(cfg.get("late") or [], names, "cfg.late"),
+        rounds=tuple(_round(n, value, names) for n, value in enumerate(rounds, 1)),
+        draws=tuple(_draw(n, value, names) for n, value in enumerate(draws, 1)),
+        final=final,
+        muck=_names(given.get("muck") or [], names, "muck"),
+        shuffled=tuple(plain.cards(v, f"shuffled {n}") for n, v in enumerate(shuffled, 1)),
+        reached_change=flag_in(cfg, "reached_change"),
+    )
+    _once(hand)
+    return hand
+
+
+def _not_yet(given: Mapping[str, object]) -> None:
+    """Refused with NotYet: what needs a game or rule that is not built."""
+    game, cfg, rounds = given.get("game"), given.get("cfg"), given.get("rounds")
+    if game in LATER_GAMES:
+        raise NotYet(f"the game {game}")
+    if isinstance(cfg, dict):
+        for key in cfg:
+            if key in LATER_KEYS or str(key).startswith("fa_"):
+                raise NotYet(f"{LATER_KEYS.get(key, 'flying actions')} (cfg.{key})")
+    for steps in rounds if isinstance(rounds, list) else []:
+        for step in steps if isinstance(steps, list) else []:
+            words = step.lstrip("!").split() if isinstance(step, str) else []
+            if words[:1] == ["FA"] or words[1:] == ["auto"]:
+                raise NotYet("flying actions")
+            if words[:1] == ["EJECT"]:
+                raise NotYet("removals")
+            if words[1:2] in (["bringin"], ["complete"]):
+                raise NotYet("bring-in")
+
+
+def _once(hand: Hand) -> None:
+    """Refused with Mistake: a card that two players hold (C-01)."""
+    seen: dict[Card, str] = {}
+    for name, cards in hand.final.items():
+        for card in cards:
+            if card in seen:
+                raise Mistake(f"final.{name}", f"{card} is in the hand of {seen[card]} as well")
+            seen[card] = name
+
+
+# --- names, cards, steps --------------------------------------------------------------------------
+
+
+def _name(value: object, names: tuple[str, ...], where: str) -> str:
+    if value not in names:
+        raise Mistake(where, f"expected one of {', '.join(names)}, got {plain.short(value)}")
+    return str(value)
+
+
+def _names(value: object, names: tuple[str, ...], where: str) -> tuple[str, ...]:
+    return tuple(_name(item, names, where) for item in plain.items(value, where))
+
+
+def _five(value: object, name: str, rules: Rules) -> tuple[Card, ...]:
+    cards, size = plain.cards(value, f"final.{name}"), rules.game.hand_size
+    if len(cards) != size:
+        raise Mistake(f"final.{name}", f"expected {size} cards, got {len(cards)}")
+    return cards
+
+
+def _round(number: int, value: object, names: tuple[str, ...]) -> tuple[Step, ...]:
+    steps = plain.items(value, f"round {number}")
+    return tuple(_step(f"round {number}, step {n}", step, names) for n, step in enumerate(steps, 1))
+
+
+def _step(where: str, value: object, names: tuple[str, ...]) -> Step:
+    said = plain.text(value, where)
+    where = f"{where} '{plain.short(said)}'"
+    refused = said.startswith("!")
+    who, *words = said.removeprefix("!").split() or [""]
+    name = _name(who, names, where)
+    word = words[0].lower() if words else ""
+    if word in WORDS and len(words) == 1:
+        return Step(where, name, WORDS[word](), refused)
+    if word in SIZED and len(words) <= 2:
+        amount = _count(words[1], where) if len(words) == 2 else None
+        return Step(where, name, SIZED[word](amount), refused)
+    raise Mistake(where, "expected a player and check, call, fold, allin, bet N or raise N")
+
+
+def _draw(number: int, value: object, names: tuple[str, ...]) -> tuple[Change, ...]:
+    changes: list[Change] = []
+    for n, item in enumerate(plain.items(value, f"draw {number}"), 1):
+        said = plain.text(item, f"draw {number}, step {n}")
+        where = f"draw {number}, step {n} '{plain.short(said)}'"
+        words = said.split()
+        if len(words) != 2:
+            raise Mistake(where, "expected a player and a number of cards")
+        name = _name(words[0], names, where)
+        if any(change.who == name for change in changes):
+            raise Mistake(where, f"{name} stands in this draw twice")
+        changes.append(Change(where, name, _count(words[1], where)))
+    return tuple(changes)
+
+
+def _count(word: str, where: str) -> int:
+    if not (word.isascii() and word.isdigit()) or len(word) > len(str(plain.MOST_CHIPS)):
+        raise Mistake(where, f"expected a whole number, got {plain.short(word)}")
+    return plain.whole(int(word), where)

@@ -1,0 +1,187 @@
+"""The vectors that are no hands: sums, scales, dealing, leaving (rule book section 9.6)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.bank import conversion
+from bot.engine import betting, deck, pots, ranking
+from bot.engine.cards import format_cards
+from bot.engine.house import DealPattern, Rules
+from bot.engine.state import HandState
+from bot.engine.types import ScaleName
+from bot.referee import plain
+from bot.referee.figures import Difference, Figures
+from bot.referee.house import house_id
+from bot.referee.mistakes import Mistake, NotYet
+from bot.rulebook import Rulebook, with_bank
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """What was worked out, and in what it differs from what was expected."""
+
+    computed: Figures
+    differences: list[Difference]
+    rules: tuple[str, ...]
+
+
+COMMON: Final = ("id", "kind", "what", "cfg", "expect")
+LATER_SUMS: Final = ("nogame_inactive", "exposed", "fa_allin_back")
+
+
+def table(given: dict[str, object], book: Rulebook) -> Rules:
+    """A table to do the sums at: LOJ, unless ``cfg.rules`` names another house."""
+    cfg = plain.mapping(given.get("cfg") or {}, "cfg")
+    plain.only_known(cfg, ("rules",), "cfg")
+    house = house_id({"rules": "loj", **cfg}, book)
+    return book.rules(next(iter(book.games)), house, next(iter(book.levels)))
+
+
+def expected(given: dict[str, object], keys: tuple[str, ...]) -> dict[str, object]:
+    expect = plain.mapping(given.get("expect") or {}, "expect")
+    plain.only_known(expect, keys, "expect")
+    return expect
+
+
+# --- calc -----------------------------------------------------------------------------------------
+
+
+def calc(given: dict[str, object], book: Rulebook) -> Sum:
+    """A table of inputs and outputs."""
+    fn = plain.text(plain.need(given, "fn"), "fn")
+    if fn in LATER_SUMS:
+        raise NotYet(f"the sum {fn}")
+    if fn not in _SUMS:
+        raise Mistake("fn", f"expected one of {', '.join(_SUMS)}, got {plain.short(fn)}")
+    plain.only_known(given, (*COMMON, "fn", "table"), "keys")
+    work, rules = _SUMS[fn]
+    house = table(given, book)
+    computed: list[object] = []
+    differences: list[Difference] = []
+    for number, row in enumerate(plain.items(plain.need(given, "table"), "table"), 1):
+        where = f"table, row {number}"
+        pair = plain.items(row, where)
+        if len(pair) != 2:
+            raise Mistake(where, f"expected [input, output], got {plain.short(row)}")
+        got = work(pair[0], house, where)
+        computed.append([pair[0], got])
+        if plain.whole(pair[1], where) != got:
+            differences.append(Difference(f"{fn} of {plain.short(pair[0])}", pair[1], got))
+    return Sum({"table": computed}, differences, rules)
+
+
+def _rake(value: object, rules: Rules, where: str) -> int:
+    return pots.rake_of(rules.house.rake, plain.whole(value, where))
+
+
+def _buyin(value: object, rules: Rules, where: str) -> int:
+    return conversion.buy_in(plain.whole(value, where), rules.house.bank).chips
+
+
+def _cashout(value: object, rules: Rules, where: str) -> int:
+    return conversion.cash_out(plain.whole(value, where), rules.house.bank).points
+
+
+def _min_make(value: object, rules: Rules, where: str) -> int:
+    """From [BB, current bet, last full increment]."""
+    numbers = [plain.whole(item, where) for item in plain.items(value, where)]
+    if len(numbers) != 3:
+        raise Mistake(where, "expected [BB, current bet, last full increment]")
+    big, level, step = numbers
+    stakes = replace(rules.stakes, big_blind=big)
+    hand = HandState(1, 1, {}, {}, (), level=level, full_level=level, step=step, last_step=step)
+    return betting.minimum_make(replace(rules, stakes=stakes), hand)
+
+
+_SUMS: Final[dict[str, tuple[Callable[[object, Rules, str], int], tuple[str, ...]]]] = {
+    "rake": (_rake, ("L-10", "L-11", "L-12")),
+    "buyin": (_buyin, ("L-20", "L-22")),
+    "cashout": (_cashout, ("L-23",)),
+    "min_make": (_min_make, ("L-80", "L-82", "L-83")),
+}
+
+
+# --- leave ----------------------------------------------------------------------------------------
+
+
+def leave(given: dict[str, object], book: Rulebook) -> Sum:
+    """What is in the bank after a player left (L-23, L-24)."""
+    for key in ("fine", "bonus"):
+        if key in given:
+            raise NotYet(f"a {key}")
+    plain.only_known(given, (*COMMON, "bank", "stack", "equal_value"), "keys")
+    equal = plain.flag(given.get("equal_value", False), "equal_value")
+    rules = with_bank(table(given, book), equal_value=equal).house.bank
+    stack = plain.whole(plain.need(given, "stack"), "stack")
+    bank = plain.whole(plain.need(given, "bank"), "bank")
+    bank += conversion.cash_out(stack, rules).points
+    expect = expected(given, ("bank",))
+    differences: list[Difference] = []
+    if expect and plain.whole(expect["bank"], "expect.bank") != bank:
+        differences.append(Difference("bank", expect["bank"], bank))
+    return Sum({"bank": bank}, differences, ("L-24",) if equal else ("L-23",))
+
+
+# --- rank -----------------------------------------------------------------------------------------
+
+
+def rank(given: dict[str, object], book: Rulebook) -> Sum:
+    """Hands from best to worst, ``>`` better, ``=`` tie."""
+    scale = plain.text(plain.need(given, "scale"), "scale")
+    if scale not in [name.value for name in ScaleName]:
+        raise NotYet(f"the scale {plain.short(scale)}")
+    plain.only_known(given, (*COMMON, "scale", "order"), "keys")
+    on = ScaleName(scale)
+    order = plain.text(plain.need(given, "order"), "order")
+    texts = [part.strip() for part in re.split("[>=]", order)]
+    signs = re.findall("[>=]", order)
+    hands = [plain.cards(part, f"order, hand {n}") for n, part in enumerate(texts, 1)]
+    for number, cards in enumerate(hands, 1):
+        if len(cards) != 5:
+            raise Mistake(f"order, hand {number}", f"expected 5 cards, got {len(cards)}")
+    strengths = [ranking.strength(on, cards) for cards in hands]
+    got: list[str] = []
+    differences: list[Difference] = []
+    for n, sign in enumerate(signs):
+        above, below = strengths[n], strengths[n + 1]
+        got.append(">" if above > below else "=" if above == below else "<")
+        if got[n] != sign:
+            pair = f"{texts[n]} {{}} {texts[n + 1]}"
+            differences.append(Difference("order", pair.format(sign), pair.format(got[n])))
+    readings = [str(ranking.read(on, cards).category) for cards in hands]
+    line = "".join(f"{text} {sign} " for text, sign in zip(texts, [*got, ""], strict=True)).strip()
+    return Sum({"order": line, "readings": readings}, differences, ("L-03", "L-04", "L-05"))
+
+
+# --- deal -----------------------------------------------------------------------------------------
+
+
+def deal(given: dict[str, object], book: Rulebook) -> Sum:
+    """Who gets which cards of a deck (C-06)."""
+    plain.only_known(given, (*COMMON, "order", "n", "deck"), "keys")
+    order = [plain.text(name, "order") for name in plain.items(plain.need(given, "order"), "order")]
+    size = plain.whole(plain.need(given, "n"), "n")
+    cards = plain.cards(plain.need(given, "deck"), "deck")
+    if len(cards) < size * len(order):
+        raise Mistake("deck", f"expected {size * len(order)} cards or more, got {len(cards)}")
+    patterns = tuple(pattern.value for pattern in DealPattern)
+    computed: Figures = {}
+    for pattern in DealPattern:
+        hands = deck.deal(cards, len(order), size, pattern)
+        computed[pattern.value] = {
+            name: format_cards(hand) for name, hand in zip(order, hands, strict=True)
+        }
+    differences: list[Difference] = []
+    for key, value in expected(given, patterns).items():
+        where = f"expect.{key}"
+        wanted = {
+            name: format_cards(plain.cards(hand, f"{where}.{name}"))
+            for name, hand in plain.mapping(value, where).items()
+        }
+        if wanted != computed[key]:
+            differences.append(Difference(key, wanted, computed[key]))
+    return Sum(computed, differences, ("C-06", "L-43"))

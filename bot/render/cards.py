@@ -1,0 +1,62 @@
+"""Cards and hands as people write and call them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from bot.engine.cards import Card, Rank, Suit
+from bot.engine.types import Reading
+from bot.render.voice import Voice, keyed
+
+_SYMBOLS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
+
+
+def face(card: Card) -> str:
+    """A card in every language: ``K♥``, ``10♠``."""
+    rank = "10" if card.rank is Rank.TEN else card.rank.letter
+    return rank + _SYMBOLS[card.suit]
+
+
+def faces(cards: Iterable[Card]) -> str:
+    """Cards side by side."""
+    return " ".join(face(card) for card in cards)
+
+
+def numbered(cards: Iterable[Card]) -> str:
+    """A hand with the positions by which its cards are changed: ``1:K♥  2:10♠``."""
+    return "  ".join(f"{number}:{face(card)}" for number, card in enumerate(cards, start=1))
+
+
+def arranged(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """A hand with its made part first, then from the top: easier to read when it is opened."""
+    cards = tuple(cards)
+    counts = Counter(card.rank for card in cards)
+    return tuple(sorted(cards, key=lambda card: (counts[card.rank], card), reverse=True))
+
+
+def rank_name(voice: Voice, rank: Rank, *, plural: bool = False) -> str:
+    """``king``, ``kings``."""
+    return voice.say(keyed("rank", rank.name) + ("-plural" if plural else ""))
+
+
+def suit_name(voice: Voice, suit: Suit) -> str:
+    """``hearts``."""
+    return voice.say(keyed("suit", suit.name))
+
+
+def reading(voice: Voice, read: Reading) -> str:
+    """What a hand is called: ``two pair, kings and queens``."""
+    first, second = read.ranks[0], read.ranks[min(1, len(read.ranks) - 1)]
+    return voice.say(
+        keyed("reading", read.category),
+        high=rank_name(voice, first),
+        first=rank_name(voice, first, plural=True),
+        second=rank_name(voice, second, plural=True),
+    )
+
+
+def readings(voice: Voice, read: Iterable[Reading]) -> str:
+    """What a hand is called in each share of the game."""
+    return " / ".join(reading(voice, one) for one in read)

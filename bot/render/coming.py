@@ -1,0 +1,113 @@
+"""Words for what happens to a table and its seats: coming, going, rules, pauses."""
+
+from __future__ import annotations
+
+from bot.engine import events as ev
+from bot.engine.types import Owed
+from bot.engine.view import TableView
+from bot.render.post import Line, Style
+from bot.render.scene import Scene
+from bot.render.voice import DOT, Voice, keyed
+
+Stated = ev.TableOpened | ev.RulesQueued | ev.RulesChanged | ev.HandStarted
+"""An event that carries the rules of a table by value."""
+
+
+def stakes(
+    voice: Voice, game: str, house: str, limit: str, level: str, blinds: tuple[int, int], ante: int
+) -> str:
+    """What a table plays, on one line."""
+    small, big = blinds
+    parts = [
+        voice.named("game", game),
+        voice.named("house", house),
+        voice.say(keyed("limit", limit)),
+        voice.say("blinds", level=level, small=small, big=big),
+    ]
+    if ante:
+        parts.append(voice.say("ante", amount=ante))
+    return DOT.join(parts)
+
+
+def stakes_of(voice: Voice, stated: Stated) -> str:
+    """What the table of an event plays."""
+    rules = stated.rules
+    blinds = (rules.stakes.small_blind, rules.stakes.big_blind)
+    names = (rules.game.id, rules.house.id, rules.stakes.limit.value, rules.stakes.level)
+    return stakes(voice, *names, blinds, rules.stakes.ante)
+
+
+def stakes_seen(voice: Voice, view: TableView) -> str:
+    """What the table of a view plays."""
+    blinds = (view.small_blind, view.big_blind)
+    return stakes(voice, view.game, view.house, view.limit.value, view.level, blinds, view.ante)
+
+
+def coming(scene: Scene, event: ev.Event) -> list[Line]:
+    """Lines for an event of the table; none if it is another kind of event."""
+    notice = Style.NOTICE
+    match event:
+        case ev.TableOpened():
+            return [
+                scene.line(Style.HEAD, "table-opened"),
+                Line(stakes_of(scene.voice, event), Style.TABLE),
+                scene.hint(notice, "table-opened-hint"),
+            ]
+        case ev.RulesQueued():
+            return [scene.line(notice, "rules-queued", stakes=stakes_of(scene.voice, event))]
+        case ev.RulesChanged():
+            return [scene.line(notice, "rules-changed", stakes=stakes_of(scene.voice, event))]
+        case ev.SittingStarted():
+            return [scene.line(notice, "sitting-started")]
+        case ev.WaitingForPlayers():
+            return [scene.hint(notice, "waiting-for-players", ready=event.ready)]
+        case ev.Paused():
+            return [scene.hint(notice, keyed("paused", event.why))]
+        case ev.Resumed():
+            return [scene.line(notice, "resumed")]
+        case ev.CloseQueued():
+            return [scene.line(notice, "close-queued")]
+        case ev.TableClosed():
+            return [scene.line(notice, "table-closed")]
+        case _:
+            return _seat(scene, event)
+
+
+def _seat(scene: Scene, event: ev.Event) -> list[Line]:
+    """Lines for what happens to one seat."""
+    notice = Style.NOTICE
+    match event:
+        case ev.SeatTaken(seat=seat):
+            lines = [scene.line(notice, "seat-taken", name=scene.name(seat), seat=seat)]
+            if event.owes is not Owed.NOTHING:
+                lines.append(scene.line(notice, keyed("owes", event.owes), name=scene.name(seat)))
+            return lines
+        case ev.BoughtIn(seat=seat):
+            key = "rebought" if event.rebuy else "bought-in"
+            sums = {"points": event.points, "chips": event.chips}
+            return [scene.line(notice, key, name=scene.name(seat), **sums)]
+        case ev.RebuyQueued(seat=seat):
+            return [scene.line(notice, "rebuy-queued", name=scene.name(seat))]
+        case ev.RebuyLapsed(seat=seat):
+            return [scene.line(notice, "rebuy-lapsed", name=scene.name(seat))]
+        case ev.WentBankrupt(seat=seat):
+            lines = [scene.line(notice, "bankrupt", name=scene.name(seat))]
+            if event.may_rebuy:
+                lines.append(scene.hint(notice, "bankrupt-may-rebuy"))
+            elif event.account_marked:
+                lines.append(scene.line(notice, "bankrupt-bank-empty"))
+            return lines
+        case ev.LeaveQueued(seat=seat, why=why):
+            return [scene.line(notice, "leave-queued", name=scene.name(seat), why=why.value)]
+        case ev.SeatLeft(seat=seat, why=why):
+            sums = {"points": event.points, "chips": event.chips}
+            key = "seat-left" if event.chips or event.points else "seat-left-empty"
+            return [scene.line(notice, key, name=scene.name(seat), why=why.value, **sums)]
+        case ev.SatOut(seat=seat, why=why):
+            return [scene.hint(notice, "sat-out", name=scene.name(seat), why=why.value)]
+        case ev.CameBack(seat=seat):
+            return [scene.line(notice, "came-back", name=scene.name(seat))]
+        case ev.Reminded(seat=seat):
+            return [scene.line(notice, "reminded", name=scene.name(seat))]
+        case _:
+            return []

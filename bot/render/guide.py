@@ -1,0 +1,139 @@
+"""Help, and the rules of a table on one screen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.render.coming import Stated, stakes_of
+from bot.render.post import Line, Style
+from bot.render.voice import Voice, keyed
+
+_HELP = (
+    "help-turn",
+    "help-amounts",
+    "help-change",
+    "help-showdown",
+    "help-seat",
+    "help-table",
+    "help-bank",
+    "help-private",
+)
+
+
+TOPICS: Final = (
+    "hands",
+    "button",
+    "blinds",
+    "betting",
+    "all_in",
+    "change",
+    "showdown",
+    "split",
+    "rake",
+    "bank",
+    "clock",
+    "levels",
+)
+"""What ``rules_text`` can be asked for: the values of a bot.words Topic."""
+
+
+def help_text(voice: Voice, about: str = "") -> tuple[Line, ...]:
+    """What can be typed, on one screen; or a line about one command (L-91).
+
+    ``about`` is the command's key in Voice.words; one that has no line of its own gets the screen.
+    """
+    key = keyed("help-on", about)
+    if about and voice.catalog.has(voice.language, key):
+        return (Line(voice.hint(key), Style.TABLE),)
+    head = Line(voice.say("help-head"), Style.HEAD)
+    return (head, *(Line(voice.hint(key), Style.TABLE) for key in _HELP))
+
+
+def rules_text(voice: Voice, stated: Stated, topic: str = "") -> tuple[Line, ...]:
+    """What a table plays and how this house runs it, on one screen; or one topic of it.
+
+    From the rules by value, as the table has them, never from a house's name: its file may have
+    been edited since. ``RulesChanged(rules)`` states any rules. ``topic`` is one of TOPICS;
+    another one gets the whole screen.
+    """
+    topics = _topics(voice, stated)
+    if topic in topics:
+        texts = (*_basics(voice, topic), *topics[topic])
+    else:
+        seats = voice.say("rules-seats", seats=stated.rules.seats_max)
+        texts = (seats, *(text for one in topics.values() for text in one))
+    head = Line(stakes_of(voice, stated), Style.HEAD)
+    return (head, *(Line(text, Style.TABLE) for text in texts))
+
+
+def _basics(voice: Voice, topic: str) -> tuple[str, ...]:
+    """What every house has in common about a topic; left out of the one screen."""
+    key = keyed("rules-on", topic)
+    return (voice.hint(key),) if voice.catalog.has(voice.language, key) else ()
+
+
+def _topics(voice: Voice, stated: Stated) -> dict[str, tuple[str, ...]]:
+    """How this house deals with each topic; nothing where all houses are alike."""
+    rules = stated.rules
+    seating, draw, show = rules.house.seating, rules.house.draw, rules.house.show
+    # R-18: a game in the common order asks the house only about the showdown.
+    final = "sb_seat" if rules.game.order.value == "common" else show.final_first.value
+    change = {"first": rules.change_start.value, "public": draw.public.value}
+    muck = "true" if show.first_may_muck else "false"
+    return {
+        "button": (voice.say("rules-button", start=seating.button_start.value),),
+        "blinds": (
+            voice.say("rules-headsup", how=rules.headsup_blinds.value),
+            voice.say("rules-late", post=seating.late_entry.value),
+            voice.say("rules-missed", post=seating.missed_blinds.value),
+        ),
+        "betting": (_bets(voice, stated), voice.say("rules-final", first=final)),
+        "change": (voice.say("rules-change", **change),),
+        "showdown": (voice.say("rules-show", first=show.order.value, muck=muck),),
+        "split": (voice.say("rules-chop", rest=show.chop_rest.value),),
+        "rake": (_rake(voice, stated),),
+        "bank": _buying(voice, stated),
+        "clock": (_clock(voice, stated),),
+        "hands": (),
+        "all_in": (),
+        "levels": (),
+    }
+
+
+def _bets(voice: Voice, stated: Stated) -> str:
+    stakes, fixed = stated.rules.stakes, stated.rules.house.fixed_limit
+    two_rounds = stated.rules.game.two_rounds
+    cap = fixed.max_raises_two_round if two_rounds else fixed.max_raises
+    return voice.say(
+        keyed("rules-bets", stakes.limit),
+        small=stakes.small_bet,
+        big=stakes.big_bet,
+        cap=voice.say("rules-cap", raises=cap) if cap >= 0 else voice.say("rules-no-cap"),
+    )
+
+
+def _rake(voice: Voice, stated: Stated) -> str:
+    rake = stated.rules.house.rake
+    if not rake.percent:
+        return voice.say("rules-no-rake")
+    sums = {"percent": rake.percent, "min": rake.min_pot, "cap": rake.cap}
+    return voice.say("rules-rake", trigger=rake.trigger.value, **sums)
+
+
+def _buying(voice: Voice, stated: Stated) -> tuple[str, ...]:
+    bank = stated.rules.house.bank
+    if bank.factor == 1:
+        exchange = voice.say("rules-equal-value")
+    else:
+        how = bank.cashout_round.value
+        exchange = voice.say("rules-exchange", factor=bank.factor, rounding=how)
+    if bank.max_buyin:
+        return exchange, voice.say("rules-max-buyin", max=bank.max_buyin)
+    return exchange, voice.say("rules-whole-bank")
+
+
+def _clock(voice: Voice, stated: Stated) -> str:
+    clock = stated.rules.house.clock
+    if not clock.timeout:
+        return voice.say("rules-no-clock")
+    return voice.say("rules-clock", seconds=clock.timeout)

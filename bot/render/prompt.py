@@ -1,0 +1,96 @@
+"""Whose turn it is, what he faces, and exactly what he may type."""
+
+from __future__ import annotations
+
+from bot.engine.legal import Legal
+from bot.engine.types import TurnKind
+from bot.engine.view import TableView, TurnView
+from bot.render.post import Line, Style
+from bot.render.voice import DOT, Voice, keyed
+
+
+def prompt(voice: Voice, view: TableView, name: str | None) -> tuple[Line, ...]:
+    """The lines that ask for the running turn; none if nobody is asked.
+
+    ``name`` is the player as the room reads him; None: the reader is asked himself.
+    """
+    turn = view.turn
+    if turn is None or view.paused is not None:
+        return ()
+    parts = [
+        voice.say("turn-yours") if name is None else voice.say("turn-of", name=name),
+        _situation(voice, turn.legal),
+        voice.say("pot-now", pot=view.pot),
+    ]
+    if voice.clock is not None and turn.deadline is not None:
+        parts.append(voice.clock(turn.deadline))
+    lines = [Line(DOT.join(parts), Style.PROMPT)]
+    if turn.legal.no_raise is not None and not turn.legal.call_all_in:
+        lines.append(Line(voice.say(keyed("no-raise", turn.legal.no_raise)), Style.NOTICE))
+    offered = options(voice, turn.legal, whole_stack=_whole_stack(view, turn))
+    return (*lines, Line(offered, Style.OPTIONS))
+
+
+def _whole_stack(view: TableView, turn: TurnView) -> int:
+    """The total of the round that all his chips would make."""
+    seat = view.seat(turn.seat)
+    return seat.bet + seat.stack
+
+
+def _situation(voice: Voice, legal: Legal) -> str:
+    if legal.kind is not TurnKind.BET:
+        return voice.say(keyed("turn", legal.kind), max=legal.draw_max)
+    if legal.call:
+        return voice.say("to-call-all-in" if legal.call_all_in else "to-call", amount=legal.call)
+    if legal.opening:
+        return voice.say("no-bet-yet")
+    return voice.say("option" if legal.may_raise else "nothing-to-call")
+
+
+def options(voice: Voice, legal: Legal, *, whole_stack: int = 0) -> str:
+    """What may be typed at a turn, word for word as it will be understood.
+
+    Words that take no amount stand without one: what a call costs is in the prompt.
+    ``whole_stack`` is the total that all his chips would make: an all-in that is less than that,
+    in a game with a limit, is a plain bet or make and not offered by that name.
+    """
+    match legal.kind:
+        case TurnKind.BET:
+            texts = _betting(voice, legal, whole_stack)
+        case TurnKind.DRAW:
+            change = voice.say("option-change", word=voice.word("draw"))
+            texts = [change, voice.word("pat")]
+        case TurnKind.SHOW:
+            texts = [voice.word("open"), voice.word("muck")]
+        case TurnKind.LAST:
+            texts = [voice.word("open"), voice.word("close")]
+    return " / ".join(texts)
+
+
+def _betting(voice: Voice, legal: Legal, whole_stack: int) -> list[str]:
+    texts = [voice.word("check")] if legal.check else []
+    if legal.call:
+        call = voice.word("call")
+        texts.append(voice.say("all-in-mark", text=call) if legal.call_all_in else call)
+    if legal.may_raise:
+        texts.append(_sized(voice, legal))
+    if _offers_all_in(legal, whole_stack):
+        texts.append(voice.word("allin"))
+    return [*texts, voice.word("fold")]
+
+
+def _sized(voice: Voice, legal: Legal) -> str:
+    word = voice.word("bet" if legal.opening else "make")
+    least, most = legal.raise_min, legal.raise_max
+    if legal.fixed or least == most:
+        return voice.say("option-amount", word=word, amount=least)
+    return voice.say("option-range", word=word, min=least, max=most)
+
+
+def _offers_all_in(legal: Legal, whole_stack: int) -> bool:
+    """All-in is worth a word if it is a bet or make of all his chips, and not said already."""
+    if not legal.all_in or legal.all_in_calls:
+        return False
+    if legal.fixed and legal.may_raise:
+        return False
+    return not whole_stack or legal.all_in >= whole_stack

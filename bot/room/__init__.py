@@ -1,0 +1,1 @@
+"""The local chat room in a terminal, and its practice players."""

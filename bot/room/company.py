@@ -1,0 +1,128 @@
+"""The practice players at the local table: they answer when the room asks them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from random import Random
+
+from bot.bank.postings import UNITS_PER_POINT, Reason, bank
+from bot.engine.actions import Action, Deed, Join, Rebuy
+from bot.engine.events import WentBankrupt
+from bot.room.players import Temper, choose
+from bot.table.ports import Clock, Store, Telling
+from bot.table.runtime import Table
+
+log = logging.getLogger(__name__)
+
+PREFIX = "practice:"
+"""Before the temper's id in a practice player's member id."""
+
+
+class Company:
+    """Seats them, refills them, and lets them think."""
+
+    def __init__(
+        self, tempers: Mapping[str, Temper], store: Store, clock: Clock, club: str, language: str
+    ) -> None:
+        self._tempers = tempers
+        self._store = store
+        self._clock = clock
+        self._club = club
+        self._language = language
+        self._random = Random()
+        self._pace = Random()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.table: Callable[[], Table | None] = lambda: None
+        """Where they sit."""
+        self.thinks = True
+        """They take their time; False = they answer at once."""
+        self.stake = 0
+        """Bank points that each is kept at, for the next rebuy."""
+
+    def seed(self, seed: int) -> None:
+        """Make them repeatable."""
+        self._random = Random(seed)
+
+    async def sit_down(self, table: Table, seats: int) -> list[str]:
+        """Fill the table up to ``seats``; the answer is their names."""
+        names: list[str] = []
+        for number in range(seats - len(table.view(None).seats)):
+            member, name = self._member(number)
+            await self.refill(member)
+            await table.submit(Action(member, Join(name), self._clock.now(), "room"))
+            await self.refill(member)
+            names.append(name)
+        return names
+
+    def _member(self, number: int) -> tuple[str, str]:
+        """The tempers in turn; a second player of one temper is numbered."""
+        keys = list(self._tempers)
+        key, round_ = keys[number % len(keys)], number // len(keys)
+        suffix = str(round_ + 1) if round_ else ""
+        return f"{PREFIX}{key}{suffix}", self._tempers[key].name.of(self._language) + suffix
+
+    async def refill(self, member: str) -> None:
+        """New points from the house, as far as some are missing; the books show it."""
+        async with self._store.work() as work:
+            missing = self.stake - await work.balance(self._club, bank(member)) // UNITS_PER_POINT
+            if missing > 0:
+                now = self._clock.now()
+                await work.grant(self._club, member, missing, Reason.GRANT, now)
+                await work.commit()
+
+    def hear(self, telling: Telling) -> None:
+        """The room was told something: whoever is asked answers."""
+        table = self.table()
+        if table is None or table.row != telling.table:
+            return
+        for row in telling.entries:
+            event = row.event
+            broke = isinstance(event, WentBankrupt) and event.may_rebuy
+            if isinstance(event, WentBankrupt) and broke and event.member.startswith(PREFIX):
+                self._start(self._rebuy(table, event.member))
+        turn = telling.view.turn
+        paused = telling.view.paused is not None
+        if turn is not None and not paused and turn.member.startswith(PREFIX):
+            self._answer(table, turn.member, turn.token)
+
+    def _answer(self, table: Table, member: str, token: int) -> None:
+        view = table.view(member)
+        if view.turn is None or view.turn.token != token:
+            return
+        temper = self._tempers[member.removeprefix(PREFIX).rstrip("0123456789")]
+        deed = choose(view, temper, self._random)
+        if not self.thinks:
+            self._say(table, member, deed, token)
+            return
+        self._start(self._think(table, member, deed, token, temper.think(self._pace)))
+
+    async def _think(
+        self, table: Table, member: str, deed: Deed, token: int, seconds: float
+    ) -> None:
+        await asyncio.sleep(seconds)
+        self._say(table, member, deed, token)
+
+    def _say(self, table: Table, member: str, deed: Deed, token: int) -> None:
+        table.submit(Action(member, deed, self._clock.now(), "room", token=token))
+
+    async def _rebuy(self, table: Table, member: str) -> None:
+        await table.submit(Action(member, Rebuy(), self._clock.now(), "room"))
+        await self.refill(member)
+
+    def _start(self, work: object) -> None:
+        assert asyncio.iscoroutine(work)
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def settle(self) -> None:
+        """Wait until nobody thinks."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def stop(self) -> None:
+        """They put their cards down."""
+        for task in self._tasks:
+            task.cancel()

@@ -1,0 +1,103 @@
+"""Where the human's lines come from: a keyboard, a pipe, or a script."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import threading
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager, nullcontext
+from typing import IO, Protocol
+
+
+class Lines(Protocol):
+    """The human's lines, one after the other."""
+
+    async def next(self) -> str | None:
+        """The next line; None = there are no more."""
+
+    def around(self) -> AbstractContextManager[object]:
+        """To be held while the room is open."""
+
+
+class Keyboard:
+    """A terminal, with the lines said before at hand."""
+
+    def __init__(self, stop: asyncio.Event) -> None:
+        from prompt_toolkit import PromptSession
+
+        self._session: PromptSession[str] = PromptSession()
+        self._stop = stop
+
+    async def next(self) -> str | None:
+        try:
+            return await self._session.prompt_async("> ")
+        except EOFError:
+            return None
+        except KeyboardInterrupt:
+            self._stop.set()
+            return ""
+
+    def around(self) -> AbstractContextManager[object]:
+        from prompt_toolkit.patch_stdout import patch_stdout
+
+        return patch_stdout(raw=True)
+
+
+class Pipe:
+    """Input that is no terminal; each line is said as it comes."""
+
+    def __init__(self, stream: IO[str]) -> None:
+        self._stream = stream
+        self._queue: asyncio.Queue[str | None] = asyncio.Queue()
+        self._loop = asyncio.get_running_loop()
+        # A thread of our own: one of the pool's would hold up the end of the process.
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        try:
+            for line in self._stream:
+                self._put(line.rstrip("\r\n"))
+        finally:
+            self._put(None)
+
+    def _put(self, line: str | None) -> None:
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._queue.put_nowait, line)
+
+    async def next(self) -> str | None:
+        return await self._queue.get()
+
+    def around(self) -> AbstractContextManager[object]:
+        return nullcontext()
+
+
+class Script:
+    """Lines known beforehand. ``!line`` is said at once, any other when the room waits for him."""
+
+    def __init__(self, lines: Iterable[str], wait: Callable[[str], object]) -> None:
+        self._lines = iter(lines)
+        self._wait = wait
+
+    async def next(self) -> str | None:
+        line = next(self._lines, None)
+        if line is None:
+            return None
+        line = line.rstrip("\r\n")
+        if line.startswith("!"):
+            return line[1:]
+        waiting = self._wait(line)
+        if asyncio.iscoroutine(waiting):
+            await waiting
+        return line
+
+    def around(self) -> AbstractContextManager[object]:
+        return nullcontext()
+
+
+def script_lines(path: str) -> list[str]:
+    """The lines of a script file, or of standard input for ``-``."""
+    if path == "-":
+        return sys.stdin.read().splitlines()
+    with open(path, encoding="utf-8") as file:  # noqa: PTH123 - a name given on the command line
+        return file.read().splitlines()

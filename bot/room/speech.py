@@ -1,0 +1,124 @@
+"""What the human says, and what he is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+
+from bot.bank.postings import bank
+from bot.club.ports import Books
+from bot.engine.actions import Action, Deed, Join
+from bot.engine.events import RulesChanged
+from bot.engine.refusal import Refusal
+from bot.engine.types import TurnKind
+from bot.render import (
+    Line,
+    StatementRow,
+    Style,
+    Voice,
+    ambiguous,
+    balance,
+    hand,
+    help_text,
+    last_hand,
+    refusal,
+    rules_text,
+    statement,
+    status,
+    unreadable,
+)
+from bot.room.screen import Screen
+from bot.room.voices import Tongue
+from bot.table.ports import Clock, Store
+from bot.table.runtime import Done, Failed, Table
+from bot.words import Ambiguous, Asked, Query, Said, Unreadable, parse
+
+STATEMENT_ROWS = 15
+
+
+class Speech:
+    """Reads the human's lines and answers them, to him alone."""
+
+    def __init__(
+        self,
+        tongue: Tongue,
+        screen: Screen,
+        store: Store,
+        books: Books,
+        clock: Clock,
+        club: str,
+        human: str,
+        name: str,
+    ) -> None:
+        self._tongue = tongue
+        self._screen = screen
+        self._store = store
+        self._books = books
+        self._clock = clock
+        self._club = club
+        self._human = human
+        self._name = name
+        self.before_join: Callable[[], Awaitable[None]] | None = None
+        """What the room does before the human sits down."""
+
+    @property
+    def _voice(self) -> Voice:
+        return self._tongue.voice
+
+    async def hear(self, table: Table, text: str) -> Deed | None:
+        """One line. The answer is the deed that counted, if it was one."""
+        view = table.view(self._human)
+        asked = view.turn if view.my_turn else None
+        drawing = asked is not None and asked.kind is TurnKind.DRAW
+        found = parse(text, self._tongue.lexicons, private=True, drawing=drawing)
+        if isinstance(found, Said):
+            return await self._do(table, found.deed)
+        if isinstance(found, Asked):
+            self._screen.private(await self._answer(table, found))
+        elif isinstance(found, Unreadable):
+            lines = unreadable(self._voice, view, fault=found.reason, text=found.text)
+            self._screen.private(lines)
+        elif isinstance(found, Ambiguous):
+            self._screen.private(ambiguous(self._voice, view, doubt=found.reason))
+        elif text.strip():
+            self._screen.room([Line(f"{self._voice.escape(self._name)}: {text}", Style.NOTICE)])
+        return None
+
+    async def _do(self, table: Table, deed: Deed) -> Deed | None:
+        if isinstance(deed, Join):
+            deed = replace(deed, name=self._name)
+            if self.before_join is not None:
+                await self.before_join()
+        answer = table.submit(Action(self._human, deed, self._clock.now(), "room"))
+        outcome = await answer
+        if isinstance(outcome, Refusal):
+            self._screen.private(refusal(self._voice, outcome, table.view(self._human)))
+        elif isinstance(outcome, Failed):
+            self._screen.private([Line(self._voice.say("room-busy"), Style.REFUSAL)])
+        elif isinstance(outcome, Done):
+            return deed
+        return None
+
+    async def _answer(self, table: Table, asked: Asked) -> Sequence[Line]:
+        view = table.view(self._human)
+        voice = self._voice
+        match asked.what:
+            case Query.STATUS:
+                return status(voice, view)
+            case Query.HAND:
+                return hand(voice, view)
+            case Query.LAST:
+                log = await self._store.hand_log(table.row.id)
+                return last_hand(voice, [(row.seq, row.event) for row in log])
+            case Query.BANK:
+                held = (await self._books.balances(self._club)).get(bank(self._human), 0)
+                chips = view.own.stack if view.own is not None else None
+                return balance(voice, held, chips=chips)
+            case Query.STATEMENT:
+                rows = await self._books.statement(self._club, self._human, STATEMENT_ROWS)
+                shown = [StatementRow(r.reason, r.amount, r.balance, r.at) for r in rows]
+                return statement(voice, shown)
+            case Query.RULES:
+                return rules_text(voice, RulesChanged(table.rules), asked.argument)
+            case Query.HELP:
+                return help_text(voice, asked.argument)

@@ -1,0 +1,58 @@
+"""The room's voice and ears: catalog, lexicons, and the reading of a hand."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from importlib.resources.abc import Traversable
+
+from bot.engine import ranking
+from bot.engine.actions import Sizing
+from bot.engine.cards import Card
+from bot.engine.types import Reading, ScaleName
+from bot.i18n import Catalog
+from bot.render import Voice
+from bot.table.ports import Clock
+from bot.words import Command, Lexicons, Query, load_lexicon, names_of
+
+HAND = 5
+"""Cards of a whole hand."""
+
+
+class Tongue:
+    """One language: what it says, and all words that are understood."""
+
+    def __init__(self, data: Traversable, language: str, clock: Clock) -> None:
+        lexicons = {
+            file.name.removesuffix(".toml"): load_lexicon(file)
+            for file in sorted((data / "words").iterdir(), key=lambda file: file.name)
+            if file.name.endswith(".toml")
+        }
+        self.lexicons = Lexicons(lexicons.values())
+        self._now = clock.now
+        own = lexicons[language]
+        self.voice = Voice(
+            catalog=Catalog(data / "locales"),
+            language=language,
+            words={m.value: names_of(own, m) for m in (*Command, *Query, *Sizing)},
+            clock=self._left,
+            moment=_moment,
+            escape=_harmless,
+            read=_read,
+        )
+
+    def _left(self, deadline: int) -> str:
+        seconds = max(0, -(-(deadline - self._now()) // 1000))
+        return self.voice.say("room-clock", seconds=seconds)
+
+
+def _moment(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%m-%d %H:%M")
+
+
+def _harmless(name: str) -> str:
+    """A name without control characters, which a terminal would obey."""
+    return "".join(char if char.isprintable() else "?" for char in name)
+
+
+def _read(cards: tuple[Card, ...]) -> tuple[Reading, ...]:
+    return (ranking.read(ScaleName.HIGH, cards),) if len(cards) == HAND else ()

@@ -1,0 +1,1 @@
+"""Where tables, logs and books live: SQLAlchemy over SQLite. Importing this loads nothing."""

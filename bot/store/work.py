@@ -1,0 +1,266 @@
+"""One transaction: what is written is gathered, and goes to SQLite in one round trip."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final, NamedTuple, TypeVar
+
+from bot.bank import bookings
+from bot.bank.postings import (
+    Entry,
+    Overdrawn,
+    Reason,
+    bank,
+    club_log,
+    may_be_negative,
+    table_log,
+)
+from bot.club.ports import Granted
+from bot.store import statements
+from bot.store.connection import Database, Job
+from bot.store.statements import Statement, Value
+from bot.table.ports import AlreadySeen, Conflict, Logged, StoreFailure
+
+T = TypeVar("T")
+Rows = list[tuple[Value, ...]]
+
+ORDER: Final = (
+    statements.ADD_TABLE,
+    statements.ADD_MESSAGE,  # first of what may be refused: a repeat is a repeat, whatever else
+    statements.ADD_RULESET,
+    statements.ADD_EVENT,
+    statements.ADD_ENTRY,
+    statements.ADD_POSTING,
+    statements.MOVE_CURSOR,
+    statements.CLOSE_TABLE,
+)
+"""What refers to a row comes after it."""
+
+
+class Head(NamedTuple):
+    """The end of an account: its last movement's number and balance, in units."""
+
+    number: int
+    balance: int
+
+
+NO_HEAD: Final = Head(0, 0)
+
+
+class ConstraintError(Exception):
+    """A row that the schema refuses."""
+
+    def __init__(self, statement: Statement, error: sqlite3.IntegrityError) -> None:
+        super().__init__(str(error))
+        self.statement = statement
+        self.exists = error.sqlite_errorcode in (
+            sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY,
+            sqlite3.SQLITE_CONSTRAINT_UNIQUE,
+        )
+        """True: the key is taken. False: it breaks a rule of the schema."""
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The statements of a transaction with their rows."""
+
+    rows: dict[str, Rows]
+    """By the statement's text."""
+
+    @staticmethod
+    def none() -> Steps:
+        """Nothing to write yet."""
+        return Steps({})
+
+    def add(self, statement: Statement, rows: Iterable[tuple[Value, ...]]) -> None:
+        """Write these rows as well."""
+        self.rows.setdefault(statement.sql, []).extend(rows)
+
+    def run(self, connection: sqlite3.Connection) -> None:
+        """Write, in an order that the foreign keys allow. Refused with ConstraintError."""
+        for statement in ORDER:
+            if rows := self.rows.get(statement.sql):
+                try:
+                    connection.executemany(statement.sql, rows)
+                except sqlite3.IntegrityError as error:
+                    raise ConstraintError(statement, error) from error
+
+
+class SqlWork:
+    """Implements table.ports.Work."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._steps = Steps.none()
+        self._messages: list[tuple[str, str]] = []
+        self._heads: dict[tuple[str, str], Head] = {}
+        self._club_seqs: dict[str, int] = {}
+        self._begun = False
+        """The transaction is open and the lock is held."""
+        self._over = False
+
+    async def append(self, table: int, entries: Sequence[Logged]) -> None:
+        """See table.ports.Work."""
+        log = table_log(table)
+        codec = self._database.codec
+        for entry in entries:
+            rules = codec.rulesets(entry.event)
+            if rules:
+                self._steps.add(statements.ADD_RULESET, rules)
+        rows = [codec.encode(log, entry.seq, entry.at, entry.event) for entry in entries]
+        self._steps.add(statements.ADD_EVENT, rows)
+
+    async def seen(self, table: int, source: str, source_id: str, at: int) -> bool:
+        """See table.ports.Work."""
+        key = (source, source_id)
+        if key in self._database.recent or key in self._messages:
+            return True
+        self._messages.append(key)
+        self._steps.add(statements.ADD_MESSAGE, [(source, source_id, table, at)])
+        return False
+
+    async def cursors(self, table: int, told: dict[str, int]) -> None:
+        """See table.ports.Work."""
+        rows = [(table, audience, seq) for audience, seq in told.items()]
+        self._steps.add(statements.MOVE_CURSOR, rows)
+
+    async def close_table(self, table: int) -> None:
+        """See table.ports.Work."""
+        self._steps.add(statements.CLOSE_TABLE, [statements.CLOSE_TABLE.bind(table_id=table)])
+
+    async def balance(self, club: str, account: str) -> int:
+        """See table.ports.Work."""
+        await self._load(club, [account])
+        return self._heads[club, account].balance
+
+    async def known(self, club: str, member: str) -> bool:
+        """See table.ports.Work."""
+        account = bank(member)
+        await self._load(club, [account])
+        return self._heads[club, account].number > 0
+
+    async def grant(self, club: str, member: str, points: int, reason: Reason, at: int) -> None:
+        """See table.ports.Work."""
+        log = club_log(club)
+        if club not in self._club_seqs:
+            last = statements.LAST_SEQ
+            (self._club_seqs[club],) = await self._read(
+                lambda connection: connection.execute(last.sql, last.bind(log=log)).fetchone()
+            )
+        seq = self._club_seqs[club] + 1
+        self._club_seqs[club] = seq
+        event = Granted(member, points, reason)
+        row = self._database.codec.encode(log, seq, at, event)
+        self._steps.add(statements.ADD_EVENT, [row])
+        await self.post(bookings.grant(club, seq, at, member, points, reason))
+
+    async def post(self, entry: Entry) -> None:
+        """See table.ports.Work."""
+        club = entry.club
+        await self._load(club, {movement.account for movement in entry.movements})
+        heads: dict[tuple[str, str], Head] = {}
+        rows: Rows = []
+        for account, amount in ((m.account, m.amount) for m in entry.movements):
+            key = (club, account)
+            number, before = heads.get(key) or self._heads[key]
+            balance = before + amount
+            if balance < 0 and not may_be_negative(account):
+                raise Overdrawn(club, account, before, amount)
+            heads[key] = Head(number + 1, balance)
+            rows.append((club, account, number + 1, entry.log, entry.seq, amount, balance))
+        self._heads |= heads
+        booked = (entry.log, entry.seq, club, entry.at, entry.reason.value)
+        self._steps.add(statements.ADD_ENTRY, [booked])
+        self._steps.add(statements.ADD_POSTING, rows)
+
+    async def commit(self) -> None:
+        """See table.ports.Work."""
+        if self._over:
+            raise RuntimeError("this transaction is over")
+        steps = self._steps
+        if not self._begun and not steps.rows:
+            self._over = True
+            return
+        begin = not self._begun
+        if begin:
+            await self._database.acquire()
+            self._begun = True
+        self._over = True
+        try:
+            await self._database.call(lambda connection: write(connection, begin, steps.run))
+        except ConstraintError as error:
+            if not error.exists:
+                raise StoreFailure(str(error)) from error
+            if error.statement is statements.ADD_MESSAGE:
+                self._remember()
+                raise AlreadySeen(str(error)) from error
+            raise Conflict(str(error)) from error
+        finally:
+            self._begun = False
+            self._database.release()
+        self._remember()
+
+    async def close(self) -> None:
+        """Roll back what was not committed, and let others go on."""
+        self._over = True
+        if self._begun:
+            self._begun = False
+            try:
+                await self._database.call(_roll_back)
+            finally:
+                self._database.release()
+
+    async def _load(self, club: str, accounts: Iterable[str]) -> None:
+        missing = [account for account in accounts if (club, account) not in self._heads]
+        if not missing:
+            return
+        head = statements.HEAD
+
+        def job(connection: sqlite3.Connection) -> list[tuple[int, int] | None]:
+            rows = (head.bind(club=club, account=account) for account in missing)
+            return [connection.execute(head.sql, row).fetchone() for row in rows]
+
+        for account, found in zip(missing, await self._read(job), strict=True):
+            self._heads[club, account] = NO_HEAD if found is None else Head(*found)
+
+    async def _read(self, job: Job[T]) -> T:
+        """Read inside of the transaction, so that what was read still holds at the commit."""
+        if self._over:
+            raise RuntimeError("this transaction is over")
+        if self._begun:
+            return await self._database.call(job)
+        await self._database.acquire()
+        self._begun = True
+
+        def begin(connection: sqlite3.Connection) -> T:
+            connection.execute("BEGIN IMMEDIATE")
+            return job(connection)
+
+        return await self._database.call(begin)
+
+    def _remember(self) -> None:
+        for source, source_id in self._messages:
+            self._database.remember(source, source_id)
+
+
+def write(connection: sqlite3.Connection, begin: bool, job: Job[T]) -> T:
+    """Do a job and commit, or roll back whatever went wrong. ``begin``: a new transaction."""
+    try:
+        if begin:
+            connection.execute("BEGIN IMMEDIATE")
+        result = job(connection)
+        connection.execute("COMMIT")
+        return result
+    except BaseException:
+        _roll_back(connection)
+        raise
+
+
+def _roll_back(connection: sqlite3.Connection) -> None:
+    # A failed disk may have ended the transaction already, or fail once more.
+    with suppress(sqlite3.Error):
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")

@@ -1,0 +1,46 @@
+# Ranks: one and several of them.
+
+rank-two = two
+rank-three = three
+rank-four = four
+rank-five = five
+rank-six = six
+rank-seven = seven
+rank-eight = eight
+rank-nine = nine
+rank-ten = ten
+rank-jack = jack
+rank-queen = queen
+rank-king = king
+rank-ace = ace
+rank-two-plural = twos
+rank-three-plural = threes
+rank-four-plural = fours
+rank-five-plural = fives
+rank-six-plural = sixes
+rank-seven-plural = sevens
+rank-eight-plural = eights
+rank-nine-plural = nines
+rank-ten-plural = tens
+rank-jack-plural = jacks
+rank-queen-plural = queens
+rank-king-plural = kings
+rank-ace-plural = aces
+
+suit-clubs = clubs
+suit-diamonds = diamonds
+suit-hearts = hearts
+suit-spades = spades
+
+# What a hand is called. $high is one rank (king); $first and $second are several (kings).
+
+reading-high-card = { $high } high
+reading-pair = pair of { $first }
+reading-two-pair = two pair, { $first } and { $second }
+reading-trips = three of a kind, { $first }
+reading-straight = straight, { $high } high
+reading-flush = flush, { $high } high
+reading-full-house = full house, { $first } over { $second }
+reading-quads = four of a kind, { $first }
+reading-straight-flush = straight flush, { $high } high
+reading-royal-flush = royal flush

@@ -1,0 +1,60 @@
+# A hand, from the posts to the payout.
+
+hand = — Hand { $number } · button { $name } —
+antes = ante { $amount } each
+posted-ante = ante { $post }
+posted-small = SB { $post }
+posted-big = BB { $post }
+posted-entry = entry BB { $post }
+posted-dead = dead { $post }
+hands-dealt = Everybody has { $count } cards.
+
+checked = { $name } checks.
+called = { $name } calls { $amount }.
+called-all-in = { $name } calls { $amount } (all-in).
+bet = { $name } bets { $total }.
+bet-all-in = { $name } bets { $total } (all-in).
+bet-short = { $name } bets { $total } (all-in, below the minimum).
+made = { $name } makes it { $total }.
+made-all-in = { $name } makes it { $total } (all-in).
+made-short = { $name } makes it { $total } (all-in, no full raise).
+folded = { $name } folds.
+folded-time = { $name } folds.
+folded-leaving = { $name } is leaving and folds.
+timed-out = Time is up for { $name }.
+cards-shown = { $name } shows { $cards }
+returned = { $amount } returned to { $name }.
+gathered = The pot is { $pot }.
+
+change-started = Card change: { $order }
+stood-pat = { $name } stands pat.
+changed = { $count ->
+    [one] { $name } changes { $count } card.
+   *[other] { $name } changes { $count } cards.
+}
+discard-named = { $name } throws away { $cards }
+muck-shuffled = { $count ->
+    [one] The deck ran out: { $count } mucked card is used again.
+   *[other] The deck ran out: { $count } mucked cards are shuffled and used again.
+}
+muck-shuffled-own = Only with the drawer's own earlier discards there were enough.
+
+showdown = Showdown: { $order }
+opened = { $name }: { $cards } — { $reading }
+mucked = { $name } mucks.
+closed = { $name } closes the hand.
+rake = Rake { $amount }.
+pot-only = the pot
+pot-main = the main pot
+pot-side = side pot { $number }
+won = { $name } wins { $pot }, { $amount }.
+won-with = { $name } wins { $pot }, { $amount }, with { $reading }.
+chopped = Chop of { $pot }: { $shares }.
+chopped-with = Chop of { $pot }: { $shares }, each with { $reading }.
+topped-up = The house adds { $amount } to make the shares equal.
+stacks = Stacks: { $stacks }
+
+# In private.
+
+you-threw = Out { $cards }
+you-drew = In { $cards }

@@ -1,0 +1,147 @@
+# Status and hand.
+
+hand-number = Hand { $number }
+nobody-seated = Nobody sits here yet. “{ $word_join }” takes a seat.
+not-started = No hand was dealt yet. “{ $word_start }” begins.
+between-hands = Hand { $number } is over.
+phase-dealt = the cards are on their way
+phase-first = first betting round
+phase-drawing = card change
+phase-final = final betting round
+phase-showdown = showdown
+phase-last-left = all others folded
+seat-row = { $seat }  { $name } { $amount }
+mark-button = button
+mark-out = sits out
+mark-leaving = leaves
+mark-folded = folded
+mark-mucked = mucked
+mark-all-in = all-in
+mark-next-hand = from the next hand on
+mark-bet = bet { $amount }
+mark-changed = changed { $count }
+mark-pat = pat
+mark-turn = ◀ to act
+no-hand = You hold no cards now.
+hand-is-out = This hand is out of play.
+
+# The last hand.
+
+no-last-hand = No hand is over yet.
+put-in = Put in: { $stacks }
+who-folded = Folded: { $names }
+
+# Help.
+
+help-head = What you can say
+help-turn = Your turn: { $word_check }, { $word_call }, { $word_fold }, { $word_bet } 40, { $word_make } 120 (raise to 120 in all), { $word_allin }
+help-amounts = Amounts: 600, 1.5k, 3bb, { $word_half }, { $word_pot }, { $word_min }, { $word_max }
+help-change = Change: { $word_draw } 2 4 (cards by number), { $word_pat }
+help-showdown = Showdown: { $word_open }, { $word_muck }, { $word_close }; after your fold or muck: { $word_show } 1 2
+help-seat = Seat: { $word_join }, { $word_leave }, { $word_rebuy }, { $word_out }, { $word_back }
+help-table = Table: { $word_start }, { $word_pause }, { $word_resume }, { $word_status }, { $word_hand } (your cards), { $word_last } (last hand)
+help-bank = Bank: { $word_bank }, { $word_statement }. Also: { $word_rules }, { $word_help }
+help-private = Your cards are yours alone: do not speak of them during a hand.
+
+# The rules of a table.
+
+rules-seats = Up to { $seats } players.
+rules-bets-no-limit = Bets from { $small } up; a raise adds at least the raise before it.
+rules-bets-pot-limit = Bets from { $small } up, makes up to the pot; a raise adds at least the raise before it.
+rules-bets-fixed-limit = Bets of { $small } before the change, { $big } after it. { $cap }
+rules-cap = At most { $raises } raises a round.
+rules-no-cap = Raises without a cap.
+rules-no-rake = No rake.
+rules-rake = { $trigger ->
+    [change_started] Rake { $percent } % of pots from { $min }, at most { $cap }, once the change has begun.
+   *[always] Rake { $percent } % of pots from { $min }, at most { $cap }.
+}
+rules-exchange = { $rounding ->
+    [ceil_1] 1 point buys { $factor } chips; a cash-out is rounded up to a whole point.
+    [ceil_10] 1 point buys { $factor } chips; a cash-out is rounded up to ten points.
+   *[floor] 1 point buys { $factor } chips; a cash-out is rounded down to a whole point.
+}
+rules-equal-value = 1 point buys 1 chip (equal value).
+rules-whole-bank = You bring your whole bank.
+rules-max-buyin = You buy in for { $max } chips at most.
+rules-headsup = { $how ->
+    [literal] Heads-up: the button is the BB.
+   *[standard] Heads-up: the button is the SB.
+}
+rules-late = { $post ->
+    [bb_live] Who joins a running game posts a BB.
+    [bb_dead] Who joins a running game posts a dead BB.
+    [wait_for_bb] Who joins a running game waits for the BB.
+   *[none] Who joins a running game posts nothing.
+}
+rules-change = { $first ->
+    [first_max_bettor] Change: who first made the largest bet begins.
+   *[left_of_button] Change: the player left of the button begins.
+} { $public ->
+    [full_text] Discards are public.
+   *[count_only] Only how many is public.
+}
+rules-final = { $first ->
+    [first_max_bettor] Final round: who first made the largest bet begins.
+   *[sb_seat] Final round: the SB seat begins.
+}
+rules-show = { $first ->
+    [aggressor] Showdown: who first made the largest bet is asked first
+   *[sb_seat] Showdown: the SB seat is asked first
+}{ $muck ->
+    [true] { " " }and may muck.
+   *[false] { " " }and must open.
+}
+rules-button = { $start ->
+    [lottery] The first button is drawn by lot.
+   *[seat1] Seat 1 is the first button.
+}
+rules-missed = { $post ->
+    [post_bb_live_sb_dead] Who missed blinds posts them: the BB live, the SB dead.
+    [wait_for_bb] Who missed blinds waits for the BB.
+    [late_entrant] Who missed blinds counts as joining anew.
+   *[none] Missed blinds cost nothing.
+}
+rules-chop = { $rest ->
+    [house_topup] Chop: the house makes the shares equal.
+    [all_to_worst] Chop: the rest goes to the worst position.
+   *[one_each_worst_first] Chop: odd chips, one each, from the worst position on.
+}
+rules-clock = { $seconds } seconds to act, then check or fold; a change stands pat.
+rules-no-clock = No clock.
+
+# What all houses have in common, by topic.
+
+rules-on-hands = Strong to weak: royal flush, straight flush, four of a kind, full house, flush, straight, three of a kind, two pair, one pair, high card. Suits have no strength; A-2-3-4-5 is the lowest straight.
+rules-on-button = The button moves clockwise after each hand.
+rules-on-blinds = Left of the button posts the SB, the next player the BB. Blinds are bets, antes are not. The BB has the option.
+rules-on-betting = A make names the total of the round: “{ $word_make } 600”. With a bet in front of you there is no check.
+rules-on-all-in = All-in is always allowed. You win from each opponent at most what you put in; the rest goes back. A short all-in does not reopen the betting.
+rules-on-change = Once in a hand, any number of cards: “{ $word_draw } 2 4” or “{ $word_pat }”. Your own discards never come back to you.
+rules-on-showdown = The strongest opened hand wins. A muck is final; all-in players must open. The last one left may open or close.
+rules-on-split = Every pot is divided for itself.
+rules-on-bank = Points are play money.
+
+# Help about one command.
+
+help-on-check = “{ $word_check }”: wait without a bet; only if there is nothing to call.
+help-on-call = “{ $word_call }”: put in as much as the bet. Too few chips: you call all-in.
+help-on-fold = “{ $word_fold }”: leave the hand. “{ $word_fold } { $word_show } 1 2” shows cards with it.
+help-on-bet = “{ $word_bet } 40”: the first bet of a round, at least one BB.
+help-on-make = “{ $word_make } 120”: raise to 120 in all in this round.
+help-on-all-in = “{ $word_allin }”: bet all your chips.
+help-on-change = “{ $word_draw } 2 4”: throw away your cards 2 and 4 and get two new ones.
+help-on-draw = “{ $word_draw } 2 4”: throw away your cards 2 and 4 and get two new ones.
+help-on-pat = “{ $word_pat }”: keep all cards.
+help-on-open = “{ $word_open }”: show your hand and compete.
+help-on-muck = “{ $word_muck }”: concede unseen. “{ $word_muck } { $word_show } 1 2” shows a part of the hand.
+help-on-close = “{ $word_close }”: you won because all others folded, and show nothing.
+help-on-show = “{ $word_show } 1 2”: show cards right after your fold or muck.
+help-on-join = “{ $word_join }”: take a seat; “{ $word_join } 3” takes seat 3.
+help-on-leave = “{ $word_leave }”: fold at your next turn and be cashed out after the hand.
+help-on-rebuy = “{ $word_rebuy }”: buy chips from your bank, after the hand.
+help-on-sit-out = “{ $word_out }”: no cards from the next hand on. “{ $word_back }” plays again.
+help-on-back = “{ $word_back }”: play again from the next hand on.
+help-on-start = “{ $word_start }”: begin; further hands follow by themselves.
+help-on-pause = “{ $word_pause }”: the clock stands still until “{ $word_resume }”.
+help-on-resume = “{ $word_resume }”: go on after a pause.

@@ -1,0 +1,54 @@
+# ハンドの始まりから配当まで。
+
+hand = ― ハンド{ $number } · ボタン { $name }さん ―
+antes = アンティ 各{ $amount }
+posted-ante = アンティ { $post }
+posted-small = SB { $post }
+posted-big = BB { $post }
+posted-entry = 途中参加BB { $post }
+posted-dead = デッド { $post }
+hands-dealt = 手札を{ $count }枚ずつ配りました。
+
+checked = { $name }さん、チェック。
+called = { $name }さん、コール { $amount }。
+called-all-in = { $name }さん、コール { $amount }(オールイン)。
+bet = { $name }さん、ベット { $total }。
+bet-all-in = { $name }さん、ベット { $total }(オールイン)。
+bet-short = { $name }さん、ベット { $total }(オールイン、ミニマム未満)。
+made = { $name }さん、メイク { $total }。
+made-all-in = { $name }さん、メイク { $total }(オールイン)。
+made-short = { $name }さん、メイク { $total }(オールイン、ミニマム未満)。
+folded = { $name }さん、フォールド。
+folded-time = { $name }さん、フォールド。
+folded-leaving = { $name }さん、退席のためフォールド。
+timed-out = { $name }さん、時間切れ。
+cards-shown = { $name }さんがショウ: { $cards }
+returned = { $name }さんに{ $amount }を返却。
+gathered = ポットは{ $pot }。
+
+change-started = カードチェンジ: { $order }
+stood-pat = { $name }さん、ノーチェンジ。
+changed = { $name }さん、{ $count }枚チェンジ。
+discard-named = { $name }さんの捨て札: { $cards }
+muck-shuffled = 山札が切れたので、捨て札{ $count }枚をシャッフルして使います。
+muck-shuffled-own = 足りないため、本人の前の捨て札も使いました。
+
+showdown = ショーダウン: { $order }
+opened = { $name }さん: { $cards } { $reading }
+mucked = { $name }さん、マック。
+closed = { $name }さん、クローズ。
+rake = レーキ { $amount }。
+pot-only = ポット
+pot-main = メインポット
+pot-side = サイドポット{ $number }
+won = { $name }さんが{ $pot }({ $amount })を獲得。
+won-with = { $name }さんが{ $reading }で{ $pot }({ $amount })を獲得。
+chopped = { $pot }はチョップ: { $shares }。
+chopped-with = { $pot }は{ $reading }でチョップ: { $shares }。
+topped-up = 同額にするため、ハウスが{ $amount }を補充。
+stacks = チップ: { $stacks }
+
+# 本人だけに。
+
+you-threw = 捨て札 { $cards }
+you-drew = 補充 { $cards }

@@ -1,0 +1,77 @@
+# bot/engine/refusal.py のコードごとに一つ。今できることは次の行に出る。
+
+refusal-not-your-turn = 今は{ $name }さんの番です。
+refusal-nothing-to-do = 今はアクションできません。
+refusal-stale = その番はもう終わりました。
+refusal-wrong-moment = 今はそのアクションはできません。
+
+refusal-cannot-check = チェックはできません。コールは{ $call }です。
+refusal-nothing-to-call = コールするベットがありません。
+refusal-bet-stands = もう{ $level }が出ています。レイズは「{ $word_make } 合計額」です。
+refusal-no-bet-yet = まだベットがありません。「{ $word_bet } 額」です。
+refusal-needs-amount = いくらですか? { $word } { $min }–{ $max }です。
+refusal-below-minimum = { $amount }は足りません。ミニマムは{ $word } { $min }です。
+refusal-short-of-minimum = ミニマムは{ $word } { $min }、持ちチップは{ $have }です。
+refusal-above-maximum = { $amount }はポットを超えます。{ $word } { $max }までです。
+refusal-wrong-size = フィックスド・リミットなので{ $amount }ではなく{ $word } { $size }です。
+refusal-not-enough-chips = { $amount }には足りません。{ $have }までです。
+refusal-not-reopened = レイズできません。あとのオールインがミニマム未満です。
+refusal-capped = レイズは1ラウンド{ $raises }回までです。
+refusal-nobody-able = レイズできません。相手にチップがありません。
+
+refusal-bad-position = { $position }番のカードはありません。1〜{ $cards }番です。
+refusal-not-held = { $card }は持っていません。
+refusal-same-card-twice = 同じカードを2回指定しています。
+refusal-too-many-cards = チェンジは{ $max }枚までです。
+refusal-open-instead = 全部見せるときは「{ $word_open }」です。
+refusal-part-opened = ここでは全部オープンします。一部なら「{ $word_muck } { $word_show } 1 2」です。
+refusal-too-late-to-show = もう公開できません。フォールドかマックの直後だけです。
+
+refusal-not-seated = 着席していません。「{ $word_join }」で着席です。
+refusal-already-seated = もう着席しています。
+refusal-table-full = 満席です({ $seats }席)。
+refusal-seat-taken = { $seat }番席は埋まっています。
+refusal-no-such-seat = { $seat }番席はありません。1〜{ $seats }番席です。
+refusal-no-points = バンクが空です。
+refusal-at-maximum = MAXバイインの{ $max }以上を持っています。
+refusal-rebuy-waits = リバイはこのハンドのあとです。
+refusal-already-out = 離席中です。「{ $word_back }」で復帰です。
+refusal-not-out = 離席していません。
+refusal-already-leaving = このハンドのあと退席です。
+refusal-already-running = もう始まっています。
+refusal-table-paused = 一時停止中です。「{ $word_resume }」で再開です。
+refusal-not-paused = 一時停止していません。
+refusal-table-is-closed = このテーブルは終了しました。
+refusal-too-many-seated = 着席者が多すぎます。新しいルールは{ $seats }席です。
+
+# 読み取れなかったとき。
+
+unreadable = 読み取れませんでした。「{ $word_help }」で説明が出ます。
+# bot/words の Fault ごとに一つ。
+unreadable-not-whole = 「{ $text }」は整数になりません。
+unreadable-zero = 額は1以上です。
+unreadable-negative = 額は1以上です。
+unreadable-too-large = 「{ $text }」は大きすぎます。
+unreadable-foreign-digits = 「{ $text }」: 額は0〜9の数字でお願いします。
+unreadable-not-a-number = 「{ $text }」は額ではありません。
+unreadable-several-amounts = 額が二つ以上あります。
+unreadable-bad-card = 「{ $text }」というカードはありません。
+unreadable-bad-seat = 「{ $text }」という席はありません。
+ambiguous = 二通りに読めます。はっきりお願いします。
+# bot/words の Doubt ごとに一つ。完全な読みは次の行に出る。
+ambiguous-which-cards = どのカードですか? 番号で「{ $word_draw } 2 4」です。
+ambiguous-check-or-call = チェックですか、コールですか?
+ambiguous-check-or-fold = チェックですか、フォールドですか?
+ambiguous-bet-or-make = 「{ $word_bet }」ですか、「{ $word_make }」ですか?
+ambiguous-all-of-what = チップ全部(「{ $word_allin }」)ですか、カード全部ですか?
+ambiguous-to-or-by = 合計額ですか、上乗せですか? 合計額で「{ $word_make } 600」です。
+ambiguous-separator = 桁区切りですか、小数点ですか? 記号なしでお願いします。
+ambiguous-short-number = 数字を略さずにお願いします。
+ambiguous-nth-bet = 額ですか、回数ですか? 合計額で「{ $word_make } 600」です。
+ambiguous-amount-not-taken = その言葉に額は付きません。
+ambiguous-show-or-not = このカードを見せますか? 見せるならフォールド後に「{ $word_show }」です。
+ambiguous-show-what = 全部ですか、一部ですか?
+ambiguous-position-or-rank = 番号ですか、ランクですか? どちらかにそろえてください。
+ambiguous-range = 2枚ですか、間も全部ですか? 一つずつ「{ $word_draw } 2 3 4」です。
+ambiguous-word-or-card = 言葉ですか、カードですか? はっきりお願いします。
+ambiguous-keeping = 捨てるカードを言ってください。「{ $word_draw } 2 4」です。

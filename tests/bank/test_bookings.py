@@ -1,0 +1,95 @@
+"""The entries that events make."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.bank import bookings
+from bot.bank.bookings import Source
+from bot.bank.conversion import cash_out, chip_units
+from bot.bank.postings import Entry, Movement, Reason, Unbalanced, may_be_negative
+from bot.engine.events import BoughtIn, Checked, HandSettled, SeatLeft
+from bot.engine.house import BankRules, CashoutRound
+from bot.engine.types import Why
+
+TIMES_TEN = BankRules(10, CashoutRound.CEIL_1, 0)
+EQUAL = BankRules(1, CashoutRound.CEIL_1, 0)
+SOURCE = Source("club", 7, 12, 99)
+
+
+def moved(entry: Entry | None) -> dict[str, int]:
+    assert entry is not None
+    return {movement.account: movement.amount for movement in entry.movements}
+
+
+def test_a_grant_comes_from_the_issue_account() -> None:
+    entry = bookings.grant("club", 3, 99, "ann", 1000, Reason.WELCOME)
+    assert moved(entry) == {"house:issue": -10_000, "bank:ann": 10_000}
+    assert (entry.log, entry.seq, entry.reason) == ("club:club", 3, Reason.WELCOME)
+
+
+def test_a_buy_in_moves_points_to_the_seat() -> None:
+    """L-22, L-24."""
+    event = BoughtIn(2, "ann", 100, 1000, rebuy=False)
+    entry = bookings.entry_for(SOURCE, event, {}, TIMES_TEN)
+    assert moved(entry) == {"bank:ann": -1000, "seat:7:2": 1000}
+    assert entry is not None
+    assert (entry.log, entry.seq, entry.at, entry.reason) == ("table:7", 12, 99, Reason.BUY_IN)
+    rebuy = bookings.entry_for(SOURCE, BoughtIn(2, "ann", 100, 100, rebuy=True), {}, EQUAL)
+    assert moved(rebuy) == {"bank:ann": -1000, "seat:7:2": 1000}
+    assert rebuy is not None and rebuy.reason is Reason.REBUY
+
+
+def test_a_cash_out_is_rounded_by_the_rounding_account() -> None:
+    """L-23: 1,234 chips are 124 points, and six units come from the rounding account."""
+    entry = bookings.entry_for(SOURCE, SeatLeft(2, "ann", 1234, 124, Why.ASKED), {}, TIMES_TEN)
+    assert moved(entry) == {"seat:7:2": -1234, "bank:ann": 1240, "house:rounding": -6}
+
+
+def test_a_settlement_is_net_with_rake_and_top_up() -> None:
+    """L-10, L-79."""
+    event = HandSettled(1, 99, ((1, 1500), (2, 489), (3, 1000)), rake=12, topup=1)
+    entry = bookings.entry_for(SOURCE, event, {1: 1000, 2: 1000, 3: 1000, 4: 7}, TIMES_TEN)
+    assert entry is not None
+    assert entry.movements == (
+        Movement("seat:7:1", 500),
+        Movement("seat:7:2", -511),
+        Movement("house", 12),
+        Movement("house", -1),
+    )
+
+
+def test_a_chip_made_or_lost_is_refused() -> None:
+    event = HandSettled(1, 99, ((1, 1100), (2, 901)), rake=0, topup=0)
+    with pytest.raises(Unbalanced):
+        bookings.entry_for(SOURCE, event, {1: 1000, 2: 1000}, TIMES_TEN)
+    with pytest.raises(Unbalanced):
+        bookings.entry_for(SOURCE, BoughtIn(2, "ann", 10, 101, rebuy=False), {}, TIMES_TEN)
+
+
+def test_what_moves_nothing_is_not_booked() -> None:
+    assert bookings.entry_for(SOURCE, Checked(1), {}, TIMES_TEN) is None
+    broke = SeatLeft(2, "ann", 0, 0, Why.BANKRUPT)
+    assert bookings.entry_for(SOURCE, broke, {}, TIMES_TEN) is None
+    even = HandSettled(1, 99, ((1, 1000), (2, 1000)), rake=0, topup=0)
+    assert bookings.entry_for(SOURCE, even, {1: 1000, 2: 1000}, TIMES_TEN) is None
+
+
+def test_only_the_house_may_owe() -> None:
+    assert all(map(may_be_negative, ("house", "house:issue", "house:rounding")))
+    assert not any(map(may_be_negative, ("bank:house:x", "seat:1:2", "pot:3", "bank:a", "housex")))
+
+
+@given(
+    st.integers(0, 10**9),
+    st.sampled_from([1, 10]),
+    st.sampled_from(CashoutRound),
+)
+def test_every_cash_out_balances(chips: int, factor: int, rounding: CashoutRound) -> None:
+    rules = BankRules(factor, rounding, 0)
+    points = cash_out(chips, rules).points
+    entry = bookings.cash_out(SOURCE, SeatLeft(2, "ann", chips, points, Why.ASKED), rules)
+    assert sum(movement.amount for movement in entry.movements) == 0
+    assert moved(entry).get("seat:7:2", 0) == -chips * chip_units(rules)

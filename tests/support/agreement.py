@@ -1,0 +1,239 @@
+"""``legal`` and ``decide`` agree both ways: what may be done is accepted, all else is refused.
+
+Nothing here plays on: every attempt is decided on the same state and thrown away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from bot.engine import events as ev
+from bot.engine.actions import (
+    ALL_CARDS,
+    DEALER,
+    AllIn,
+    Bet,
+    BigBlinds,
+    Call,
+    Check,
+    Close,
+    Deed,
+    Draw,
+    Fold,
+    Make,
+    Muck,
+    Open,
+    Pick,
+    Play,
+    Remind,
+    ShowCards,
+    Sizing,
+    TimeUp,
+)
+from bot.engine.cards import FULL_DECK
+from bot.engine.decide import Decision
+from bot.engine.legal import Legal
+from bot.engine.refusal import Code, Refusal
+from bot.engine.state import Player
+from bot.engine.types import TurnKind
+from tests.support.play import Sitting, random_pick, snapshot
+
+WORDS: dict[TurnKind, tuple[type[Deed], ...]] = {
+    TurnKind.BET: (Check, Call, Bet, Make, AllIn, Fold),
+    TurnKind.DRAW: (Draw,),
+    TurnKind.SHOW: (Open, Muck, Fold, ShowCards),
+    TurnKind.LAST: (Open, Close, ShowCards),
+}
+"""The words that belong to a turn."""
+
+EVERY_WORD: tuple[Play, ...] = (
+    Check(),
+    Call(),
+    Bet(20),
+    Make(40),
+    AllIn(),
+    Fold(),
+    Draw(),
+    Draw(Pick((1,))),
+    Open(),
+    Muck(),
+    Close(),
+    ShowCards(ALL_CARDS),
+)
+
+
+def check_turn(sitting: Sitting, rng: Random) -> None:
+    """All that can be said at this turn is answered as ``legal`` says, and nothing changes."""
+    before = snapshot(sitting.state)
+    may, who = sitting.legal, sitting.actor
+    player = sitting.player(who)
+    _check_others(sitting, who)
+    _check_tokens(sitting, who, may)
+    for word in EVERY_WORD:
+        if type(word) not in WORDS[may.kind]:
+            assert _code(sitting, who, word) is Code.WRONG_MOMENT
+    if may.kind is TurnKind.BET:
+        _check_betting(sitting, who, may, player, rng)
+    elif may.kind is TurnKind.DRAW:
+        _check_draw(sitting, who, may, player, rng)
+    else:
+        _check_showing(sitting, who, may)
+    assert snapshot(sitting.state) == before
+
+
+def _code(sitting: Sitting, who: str, what: Deed, token: int | None = None) -> Code | None:
+    """The code of the refusal; None = it was accepted."""
+    answer = sitting.try_to(who, what, token)
+    return answer.code if isinstance(answer, Refusal) else None
+
+
+def _check_others(sitting: Sitting, who: str) -> None:
+    """C-10: nobody else may act, whatever he says."""
+    for seat in sitting.state.seats.values():
+        if seat.member == who:
+            continue
+        for word in EVERY_WORD:
+            shows = isinstance(word, ShowCards) and sitting.hand.may_show == seat.number
+            expected = None if shows else Code.NOT_YOUR_TURN
+            code = _code(sitting, seat.member, word)
+            if not (shows and code is Code.OPEN_INSTEAD):
+                assert code is expected
+    assert _code(sitting, "stranger", Fold()) is Code.NOT_SEATED
+
+
+def _check_tokens(sitting: Sitting, who: str, may: Legal) -> None:
+    """A press from an old turn never counts, one from this turn does; so for timers."""
+    token = sitting.turn.token
+    sure: Play = {TurnKind.BET: Fold(), TurnKind.DRAW: Draw()}.get(may.kind, Open())
+    assert _code(sitting, who, sure, token) is None
+    assert _code(sitting, DEALER, TimeUp(), token) is None
+    for old in (token - 1, token + 1, 0):
+        assert _code(sitting, who, sure, old) is Code.STALE
+        assert _code(sitting, DEALER, TimeUp(), old) is Code.STALE
+        assert _code(sitting, DEALER, Remind(), old) is Code.STALE
+    assert _code(sitting, DEALER, TimeUp()) is Code.STALE
+
+
+# --- betting --------------------------------------------------------------------------------------
+
+
+def _check_betting(
+    sitting: Sitting, who: str, may: Legal, player: Player, rng: Random
+) -> None:
+    assert may.check == (may.call == 0)
+    _gives(sitting, who, Check(), ev.Checked if may.check else None, player.bet)
+    _gives(sitting, who, Call(), ev.Called if may.call else None, player.bet + may.call)
+    assert may.call_all_in == (0 < may.call == player.stack)
+    for show in (Pick(), ALL_CARDS, random_pick(rng, 0, 4)):
+        assert _code(sitting, who, Fold(show)) is None
+    _check_all_in(sitting, who, may, player)
+    _check_raises(sitting, who, may, player, rng)
+
+
+def _gives(
+    sitting: Sitting, who: str, what: Deed, kind: type[ev.Event] | None, total: int
+) -> None:
+    """It is refused (``kind`` None), or the first event is such a one and he has ``total`` in."""
+    answer = sitting.try_to(who, what)
+    if kind is None:
+        assert isinstance(answer, Refusal), f"{what} should be refused: {sitting.legal}"
+        assert answer.legal == sitting.legal
+        return
+    assert isinstance(answer, Decision), f"{what}: {answer}"
+    event = answer.events[0]
+    assert type(event) is kind
+    if isinstance(event, ev.Called | ev.BetMade | ev.Made):
+        player = sitting.player(who)
+        assert event.total == total
+        assert event.amount == total - player.bet
+        assert event.all_in == (event.amount == player.stack)
+
+
+def _check_all_in(sitting: Sitting, who: str, may: Legal, player: Player) -> None:
+    """C-14, C-26."""
+    kind: type[ev.Event] | None = None
+    if may.all_in:
+        raised = ev.BetMade if may.opening else ev.Made
+        kind = ev.Called if may.all_in_calls else raised
+        assert may.all_in <= player.bet + player.stack
+    _gives(sitting, who, AllIn(), kind, may.all_in)
+
+
+def _check_raises(
+    sitting: Sitting, who: str, may: Legal, player: Player, rng: Random
+) -> None:
+    """C-11, C-20, C-25, C-33, L-80 to L-84."""
+    level, everything = sitting.hand.level, player.bet + player.stack
+    right, wrong = (Bet, Make) if level == 0 else (Make, Bet)
+    kind: type[ev.Event] = ev.BetMade if level == 0 else ev.Made
+    assert may.opening == (level == 0 and may.no_raise is None)
+    code = _code(sitting, who, wrong(may.raise_min or 2 * level + 20))
+    assert code is (Code.BET_STANDS if level else Code.NO_BET_YET)
+    if may.no_raise is not None:
+        assert (may.raise_min, may.raise_max) == (0, 0)
+        for total in (level + 1, 2 * level + 20, everything):
+            assert _code(sitting, who, right(total)) is Code(may.no_raise.value)
+        return
+    assert may.raise_max <= everything
+    for total in _totals(may, level, everything, rng):
+        announced = may.raise_min <= total <= may.raise_max
+        short_all_in = total == everything and level < total < may.raise_min
+        _gives(sitting, who, right(total), kind if announced or short_all_in else None, total)
+    size = kind if may.fixed and may.may_raise else None
+    _gives(sitting, who, right(None), size, may.raise_min)
+    for sizing in (*Sizing, BigBlinds(rng.choice((0, 100, 250, 300, 1000)))):
+        answer = sitting.try_to(who, right(sizing))
+        if isinstance(answer, Decision):
+            event = answer.events[0]
+            assert isinstance(event, ev.BetMade | ev.Made)
+            assert event.total == everything or may.raise_min <= event.total <= may.raise_max
+    if may.may_raise:
+        _gives(sitting, who, right(Sizing.MIN), kind, may.raise_min)
+        _gives(sitting, who, right(Sizing.MAX), kind, may.raise_max)
+
+
+def _totals(may: Legal, level: int, everything: int, rng: Random) -> Iterator[int]:
+    """Amounts around every bound."""
+    for edge in (may.raise_min, may.raise_max, level, everything):
+        yield from (edge - 1, edge, edge + 1)
+    yield from (0, -1, -may.raise_min, 10**21)
+    if may.may_raise:
+        yield rng.randint(may.raise_min, may.raise_max)
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _check_draw(sitting: Sitting, who: str, may: Legal, player: Player, rng: Random) -> None:
+    """L-60, C-51, and the field's case 50."""
+    assert may.draw_max == 5
+    good = random_pick(rng, 0, 5)
+    for pick in (Pick(), ALL_CARDS, good, Pick(cards=(rng.choice(player.cards),))):
+        assert _code(sitting, who, Draw(pick)) is None
+    strange = rng.choice([card for card in FULL_DECK if card not in player.cards])
+    for bad, code in (
+        (Pick((6,)), Code.BAD_POSITION),
+        (Pick((0,)), Code.BAD_POSITION),
+        (Pick((-1,)), Code.BAD_POSITION),
+        (Pick((1, 1)), Code.SAME_CARD_TWICE),
+        (Pick((1,), (player.cards[0],)), Code.SAME_CARD_TWICE),
+        (Pick(cards=(strange,)), Code.NOT_HELD),
+    ):
+        assert _code(sitting, who, Draw(bad)) is code
+
+
+def _check_showing(sitting: Sitting, who: str, may: Legal) -> None:
+    """L-74, L-77, L-90."""
+    part, bad = Pick((2, 4)), Pick((6,))
+    assert _code(sitting, who, Open()) is None
+    assert _code(sitting, who, Open(bad)) is Code.BAD_POSITION
+    if may.kind is TurnKind.SHOW:
+        assert _code(sitting, who, Open(part)) is Code.PART_OPENED
+        for give_up in (Muck(), Muck(part), Fold(), Fold(part)):
+            assert _code(sitting, who, give_up) is None
+        assert _code(sitting, who, Muck(ALL_CARDS)) is Code.OPEN_INSTEAD
+        assert _code(sitting, who, Muck(bad)) is Code.BAD_POSITION
+    else:
+        assert _code(sitting, who, Open(part)) is None
+        assert _code(sitting, who, Close()) is None

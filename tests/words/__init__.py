@@ -1,0 +1,1 @@
+"""Words: what people type, in the shipped languages."""
