@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
@@ -98,6 +99,9 @@ def _run(command: Command, module: Module, args: Namespace) -> int:
         return module.main(args)
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:  # whoever read our lines has gone
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
     except Exception as error:
         if not _for_the_operator(error):
             raise

@@ -27,6 +27,7 @@ from bot.render.money import StatementRow, balance, statement
 from bot.render.pages import hand, status
 from bot.render.post import Line, Post, Style
 from bot.render.private import private_post
+from bot.render.prompt import prompt
 from bot.render.recall import last_hand
 from bot.render.refusing import ambiguous, refusal, unreadable
 from bot.render.room import SILENT, room_post
@@ -46,6 +47,7 @@ __all__ = [
     "hand",
     "help_text",
     "last_hand",
+    "prompt",
     "refusal",
     "render",
     "rules_text",

@@ -78,8 +78,11 @@ def _story(scene: Scene, events: Sequence[Event]) -> list[Line]:
             lines.extend(playing(scene, dealt))
             dealt = None
 
+    gone = {event.seat for event in events if isinstance(event, ev.SeatLeft)}
     for event in events:
         scene.note(event)
+        if isinstance(event, ev.LeaveQueued) and event.seat in gone:
+            continue  # that he has left says it
         if isinstance(event, ev.AntePosted | ev.BlindPosted):
             posted.append(event)
         elif isinstance(event, ev.HandsDealt):

@@ -106,7 +106,7 @@ async def _play(args: Namespace, rules: Rules, chosen: bool, script: Sequence[st
     wish = Wish(
         rules=rules,
         seats=args.seats or 4,
-        name=args.name or tongue.voice.say("room-you"),
+        name=args.name or tongue.voice.say("room-guest"),
         chosen=chosen,
         scripted=script is not None,
     )

@@ -7,10 +7,10 @@ import logging
 from collections.abc import Callable, Mapping
 from random import Random
 
-from bot.bank.postings import UNITS_PER_POINT, Reason, bank
 from bot.engine.actions import Action, Deed, Join, Rebuy
 from bot.engine.events import WentBankrupt
 from bot.room.players import Temper, choose
+from bot.table import purse
 from bot.table.ports import Clock, Store, Telling
 from bot.table.runtime import Table
 
@@ -65,12 +65,7 @@ class Company:
 
     async def refill(self, member: str) -> None:
         """New points from the house, as far as some are missing; the books show it."""
-        async with self._store.work() as work:
-            missing = self.stake - await work.balance(self._club, bank(member)) // UNITS_PER_POINT
-            if missing > 0:
-                now = self._clock.now()
-                await work.grant(self._club, member, missing, Reason.GRANT, now)
-                await work.commit()
+        await purse.top_up(self._store, self._club, member, self.stake, self._clock.now())
 
     def hear(self, telling: Telling) -> None:
         """The room was told something: whoever is asked answers."""

@@ -6,7 +6,6 @@ import asyncio
 import logging
 from dataclasses import dataclass
 
-from bot.bank.postings import UNITS_PER_POINT, Reason, bank
 from bot.club.ports import Books
 from bot.club.settings import ClubSettings
 from bot.engine.actions import (
@@ -26,12 +25,13 @@ from bot.engine.events import RulesChanged, SeatLeft
 from bot.engine.house import Rules
 from bot.engine.types import Phase
 from bot.engine.view import TableView
-from bot.render import Line, Style, render, rules_text
+from bot.render import Line, Post, Style, prompt, render, rules_text
 from bot.room.company import Company
 from bot.room.reading import Lines
-from bot.room.screen import Screen, post
+from bot.room.screen import Screen
 from bot.room.speech import Speech
 from bot.room.voices import Tongue
+from bot.table import purse
 from bot.table.ports import ROOM, Clock, Shuffler, Store, TableRow, Telling
 from bot.table.runtime import Table
 from bot.table.tables import Tables
@@ -101,12 +101,24 @@ class Evening:
                 self._voice, entries, telling.view, telling.names, resumed=telling.resumed
             )
             if what is not None:
-                post(self._screen, what)
+                self._show(what, telling.view)
         if telling.audience == ROOM:
             for row in telling.entries:
                 if isinstance(row.event, SeatLeft) and row.event.member == HUMAN:
                     self._human_left = True
             self._company.hear(telling)
+
+    def _show(self, what: Post, view: TableView) -> None:
+        """One post. The human is asked himself; what others may type is not his to read."""
+        if what.private:
+            self._screen.private(what.lines)
+            return
+        asks = what.turn is not None
+        mine = what.turn is not None and what.turn.member == HUMAN
+        hidden = (Style.PROMPT, Style.OPTIONS) if mine else (Style.OPTIONS,) if asks else ()
+        self._screen.room(line for line in what.lines if line.style not in hidden)
+        if mine:
+            self._screen.private(prompt(self._voice, view, None))
 
     async def trouble(self, table: TableRow) -> None:
         """The store takes nothing for now."""
@@ -200,8 +212,7 @@ class Evening:
         while not table.closed:
             await self._company.settle()
             await table.idle()
-        held = (await self._books.balances(CLUB)).get(bank(HUMAN), 0)
-        self._say("room-goodbye", points=held // UNITS_PER_POINT)
+        self._say("room-goodbye", points=await purse.points(self._books, CLUB, HUMAN))
 
     async def _hear(self, text: str) -> None:
         table = self._table
@@ -275,16 +286,14 @@ class Evening:
 
     async def _fund(self) -> None:
         """A human without points gets new ones; the books show it."""
-        async with self._store.work() as work:
-            known = await work.known(CLUB, HUMAN)
-            if known and await work.balance(CLUB, bank(HUMAN)) < UNITS_PER_POINT:
-                points = self._settings.welcome_points
-                table = self._table
-                if table is not None and table.view(HUMAN).own is not None:
-                    return
-                await work.grant(CLUB, HUMAN, points, Reason.GRANT, self._clock.now())
-                await work.commit()
-                self._say("room-granted", points=points)
+        table = self._table
+        seated = table is not None and table.view(HUMAN).own is not None
+        if seated or not await purse.known(self._store, CLUB, HUMAN):
+            return
+        if await purse.points(self._books, CLUB, HUMAN) == 0:
+            points, now = self._settings.welcome_points, self._clock.now()
+            granted = await purse.top_up(self._store, CLUB, HUMAN, points, now)
+            self._say("room-granted", points=granted)
 
     def _action(self, who: str, what: Play | Coming | DealHand) -> Action:
         return Action(who, what, self._clock.now(), "room")

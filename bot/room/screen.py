@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from rich.console import Console
 from rich.text import Text
 
-from bot.render import Line, Post, Style
+from bot.render import Line, Style
 
 COLOURS: Final = {
     Style.HEAD: "bold cyan",
@@ -35,14 +35,6 @@ class Screen(Protocol):
 
     def said(self, text: str) -> None:
         """What the human said, where his keyboard does not show it."""
-
-
-def post(screen: Screen, what: Post) -> None:
-    """One post, where it belongs."""
-    if what.private:
-        screen.private(what.lines)
-    else:
-        screen.room(what.lines)
 
 
 class PlainScreen:

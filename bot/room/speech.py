@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
-from bot.bank.postings import bank
 from bot.club.ports import Books
 from bot.engine.actions import Action, Deed, Join
 from bot.engine.events import RulesChanged
@@ -29,6 +28,7 @@ from bot.render import (
 )
 from bot.room.screen import Screen
 from bot.room.voices import Tongue
+from bot.table import purse
 from bot.table.ports import Clock, Store
 from bot.table.runtime import Done, Failed, Table
 from bot.words import Ambiguous, Asked, Query, Said, Unreadable, parse
@@ -111,7 +111,7 @@ class Speech:
                 log = await self._store.hand_log(table.row.id)
                 return last_hand(voice, [(row.seq, row.event) for row in log])
             case Query.BANK:
-                held = (await self._books.balances(self._club)).get(bank(self._human), 0)
+                held = await purse.units(self._books, self._club, self._human)
                 chips = view.own.stack if view.own is not None else None
                 return balance(voice, held, chips=chips)
             case Query.STATEMENT:

@@ -20,6 +20,12 @@ check/fold
 check raise incoming
 checked
 please check
+check for me
+check here
+start here
+call dealer
+give me a call
+give me back
 I fold laundry
 fold the chair
 fold it

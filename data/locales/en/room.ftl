@@ -1,7 +1,7 @@
 # The local room in a terminal.
 
 room-clock = { $seconds } s left
-room-you = You
+room-guest = Guest
 room-private = (only you)
 room-welcome = Welcome to Oya, the dealer. Play money only.
 room-seated = You sit with { $names }. You have { $chips } chips.

@@ -1,7 +1,7 @@
 # 端末のローカルルーム。
 
 room-clock = 残り{ $seconds }秒
-room-you = あなた
+room-guest = ゲスト
 room-private = (あなただけ)
 room-welcome = 親(Oya)の部屋へようこそ。遊び用のポイントだけを使います。
 room-seated = { $names }と同じテーブルです。あなたのチップは{ $chips }です。
