@@ -84,6 +84,8 @@ class Code(StrEnum):
     TABLE_PAUSED = "table_paused"
     NOT_PAUSED = "not_paused"
     TABLE_IS_CLOSED = "table_is_closed"
+    CHIPS_ON_TABLE = "chips_on_table"
+    """The worth of a chip stays while somebody has chips in front of him (L-22, L-24)."""
     TOO_MANY_SEATED = "too_many_seated"
     """[seats] The new rules have fewer seats than are taken."""
 

@@ -175,8 +175,13 @@ def resume(draft: Draft, what: Resume) -> Refusal | None:
 
 
 def set_rules(draft: Draft, what: SetRules) -> Refusal | None:
-    """Other rules, from the next hand on (A-94). Refused: more are seated than fit."""
+    """Other rules, from the next hand on (A-94).
+
+    Refused: more are seated than fit, or the worth of a chip would change under somebody's chips.
+    """
     state = draft.state
+    if what.rules.house.bank.factor != state.rules.house.bank.factor and state.seats:
+        return Refusal(Code.CHIPS_ON_TABLE)
     seats = what.rules.seats_max
     if any(number > seats for number in state.seats):
         return Refusal(Code.TOO_MANY_SEATED, {"seats": seats})

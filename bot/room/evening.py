@@ -141,7 +141,7 @@ class Evening:
                 text = coming.result()
                 if stop.is_set():
                     break
-                if text is None or self._is_word(text, "quit"):
+                if text is None or self._is_word(text, "room-quit-words"):
                     await self._go_home()
                     return
                 await self._hear(text)
@@ -167,17 +167,17 @@ class Evening:
 
     async def _ask(self, lines: Lines, table: Table) -> None:
         """Options other than the unfinished hand's: after the hand, or not at all?"""
-        said = {f"{word}": self._voice.say(f"room-{word}-word") for word in ("yes", "no")}
+        said = {"yes": self._voice.say("room-yes-word"), "no": self._voice.say("room-no-word")}
         stakes = rules_text(self._voice, RulesChanged(table.rules))[0].text
         while True:
             self._screen.private(
                 [Line(self._voice.say("room-unfinished", stakes=stakes, **said), Style.PROMPT)]
             )
             answer = await lines.next()
-            if answer is None or self._is_word(answer, "no"):
+            if answer is None or self._is_word(answer, "room-no-words"):
                 self._say("room-unfinished-no")
                 return
-            if not answer.strip() or self._is_word(answer, "yes"):
+            if not answer.strip() or self._is_word(answer, "room-yes-words"):
                 self._reopen = True
                 self._say("room-unfinished-yes")
                 return
@@ -304,8 +304,8 @@ class Evening:
     def _hint(self, key: str, **params: int | str) -> None:
         self._screen.private([Line(self._voice.hint(key, **params), Style.PROMPT)])
 
-    def _is_word(self, text: str, kind: str) -> bool:
-        return text.strip().lower() in self._voice.say(f"room-{kind}-words").split()
+    def _is_word(self, text: str, key: str) -> bool:
+        return text.strip().lower() in self._voice.say(key).split()
 
 
 def _running(view: TableView) -> bool:

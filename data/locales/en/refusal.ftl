@@ -42,6 +42,7 @@ refusal-already-running = The game is running.
 refusal-table-paused = The table is paused. “{ $word_resume }” goes on.
 refusal-not-paused = The table is not paused.
 refusal-table-is-closed = This table is closed.
+refusal-chips-on-table = The worth of a chip cannot change while there are chips on the table.
 refusal-too-many-seated = Too many are seated: the new rules have { $seats } seats.
 
 # What could not be understood.

@@ -5,7 +5,6 @@ room-guest = Guest
 room-private = (only you)
 room-welcome = Welcome to Oya, the dealer. Play money only.
 room-seated = You sit with { $names }. You have { $chips } chips.
-room-seated-again = You sit at the table again.
 room-how = Type what you want to do. "{ $word_help }" shows the words, "{ $quit }" leaves the room.
 room-start = Type "{ $word_start }" to deal.
 room-granted = You had no points. The house gives you { $points } new ones.

@@ -42,6 +42,7 @@ refusal-already-running = もう始まっています。
 refusal-table-paused = 一時停止中です。「{ $word_resume }」で再開です。
 refusal-not-paused = 一時停止していません。
 refusal-table-is-closed = このテーブルは終了しました。
+refusal-chips-on-table = 卓上にチップがある間は、チップの価値を変えられません。
 refusal-too-many-seated = 着席者が多すぎます。新しいルールは{ $seats }席です。
 
 # 読み取れなかったとき。

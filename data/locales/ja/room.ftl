@@ -5,7 +5,6 @@ room-guest = ゲスト
 room-private = (あなただけ)
 room-welcome = 親(Oya)の部屋へようこそ。遊び用のポイントだけを使います。
 room-seated = { $names }と同じテーブルです。あなたのチップは{ $chips }です。
-room-seated-again = もう一度テーブルに着きました。
 room-how = したいことを書いてください。「{ $word_help }」で言葉の一覧、「{ $quit }」で部屋を出ます。
 room-start = 「{ $word_start }」と書くと配ります。
 room-granted = ポイントがなかったので、ハウスから新しく{ $points }ポイント渡しました。

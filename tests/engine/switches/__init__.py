@@ -1,0 +1,1 @@
+"""One module for each part of a house; each has its CASES."""
