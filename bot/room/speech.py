@@ -8,8 +8,10 @@ from dataclasses import replace
 from bot.club.ports import Books
 from bot.engine.actions import Action, Deed, Join
 from bot.engine.events import RulesChanged
+from bot.engine.legal import Legal
 from bot.engine.refusal import Refusal
 from bot.engine.types import TurnKind
+from bot.engine.view import TableView
 from bot.render import (
     Line,
     StatementRow,
@@ -31,7 +33,7 @@ from bot.room.voices import Tongue
 from bot.table import purse
 from bot.table.ports import Clock, Store
 from bot.table.runtime import Done, Failed, Table
-from bot.words import Ambiguous, Asked, Query, Said, Unreadable, parse
+from bot.words import Ambiguous, Asked, Query, Said, Unreadable, clear_up, parse
 
 STATEMENT_ROWS = 15
 
@@ -71,6 +73,8 @@ class Speech:
         asked = view.turn if view.my_turn else None
         drawing = asked is not None and asked.kind is TurnKind.DRAW
         found = parse(text, self._tongue.lexicons, private=True, drawing=drawing)
+        if isinstance(found, Ambiguous) and asked is not None:
+            found = _cleared(found, view, asked.legal)
         if isinstance(found, Said):
             return await self._do(table, found.deed)
         if isinstance(found, Asked):
@@ -122,3 +126,17 @@ class Speech:
                 return rules_text(voice, RulesChanged(table.rules), asked.argument)
             case Query.HELP:
                 return help_text(voice, asked.argument)
+
+
+def _cleared(found: Ambiguous, view: TableView, legal: Legal) -> Said | Ambiguous:
+    """What was meant, if only one reading is legal now."""
+    own = view.own
+    assert own is not None
+    return clear_up(
+        found,
+        opening=legal.opening,
+        call=legal.call,
+        level=own.bet + legal.call,
+        all_in=own.bet + own.stack,
+        call_all_in=legal.call_all_in,
+    )

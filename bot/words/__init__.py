@@ -3,6 +3,7 @@
 ``Lexicons(load_lexicon(file) for file in files)`` once at start, then ``parse`` for each line.
 """
 
+from bot.words.clearing import clear_up
 from bot.words.lexicon import Lexicon, LexiconError, load_lexicon, names_of
 from bot.words.lexicons import Lexicons
 from bot.words.parse import parse
@@ -35,6 +36,7 @@ __all__ = [
     "Topic",
     "Understood",
     "Unreadable",
+    "clear_up",
     "load_lexicon",
     "names_of",
     "parse",

@@ -28,12 +28,6 @@ SEAT_6 = "3c 4h 6c 7h 9c"
 # The stub begins with 9h; after four changes of five Ah and As are left.
 
 
-def _lv_17(rules: Rules) -> dict[int, set[Card]]:
-    table = seated(rules, 3)
-    table.deal(then="")
-    return {event.seat: set(event.cards) for event in table.all(ev.HandDealt)}
-
-
 def _dealt_in_order(rules: Rules) -> dict[int, set[Card]]:
     """The deck of LV-17."""
     table = seated(rules, 3)

@@ -93,6 +93,19 @@ def _newcomer(rules: Rules) -> tuple[tuple[int, ...], Posts, int, int, int]:
     return hand.players, hand.posts, table.hand.pot, table.turn.seat, table.legal.call
 
 
+def _newcomers_second_hand(rules: Rules) -> tuple[tuple[int, ...], Posts]:
+    """Button 3: the BB comes to seat 5, and whoever waited for it is dealt in."""
+    table = seated(rules, 4)
+    table.deal()
+    all_fold(table)
+    table.join(5, FIVE)
+    for _ in range(2):
+        table.deal()
+        all_fold(table)
+    hand = table.last(ev.HandStarted)
+    return hand.players, hand.posts
+
+
 def _order_of_the_start(rules: Rules) -> list[str]:
     table = seated(rules, 3)
     names = [type(event).__name__ for event in table.deal()]
@@ -186,6 +199,12 @@ CASES = [
             ),
             LateEntry.WAIT_FOR_BB: ((3, 4, 1, 2), SMALL_3_BIG_4, 150, 1, 100),
         },
+    ),
+    Case(
+        "house.seating.late_entry",
+        house(),
+        _newcomers_second_hand,
+        dict.fromkeys(LateEntry, ((4, 5, 1, 2, 3), ((4, Blind.SMALL), (5, Blind.BIG)))),
     ),
     Case(
         "house.seating.blinds_when",
