@@ -82,7 +82,10 @@ def minimum_make(rules: Rules, hand: HandState) -> int:
 
 def raise_limits(rules: Rules, hand: HandState, player: Player) -> RaiseLimits:
     """What a bet or make of this player must lie between, or why he may make none."""
-    if not any(other.able for other in hand.players.values() if other is not player):
+    for other in hand.players.values():
+        if other is not player and not other.folded and other.stack > 0:
+            break
+    else:
         return RaiseLimits(0, 0, "nobody_able", nobody_able=True)
     if rules.stakes.limit is Limit.FIXED_LIMIT:
         if player.acted and player.bet >= hand.full_level:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.engine import actions as ask
@@ -19,7 +19,6 @@ from bot.engine.events import (
     Reminded,
     SatOut,
 )
-from bot.engine.legal import Legal, legal
 from bot.engine.picking import pick
 from bot.engine.refusal import Code, Refusal
 from bot.engine.state import HandState, Player, Seat, TableState, Turn
@@ -87,19 +86,21 @@ def _play(draft: Draft, action: Action) -> Refusal | None:
         return Refusal(Code.NOT_YOUR_TURN, {"seat": turn.seat})
     if state.paused is not None:
         return Refusal(Code.TABLE_PAUSED)
-    may = legal(state.rules, hand, turn)
-    handler = _PLAYS[type(what)].get(turn.kind)
-    if handler is None:
-        return Refusal(Code.WRONG_MOMENT, {}, may)
-    refusal = handler(draft, hand.players[seat.number], what, may)
-    if refusal is None:
-        flow.proceed(draft)
-    return refusal
+    handler = _PLAYS[type(what)].get(turn.kind, _wrong_moment)
+    refusal = handler(draft, hand.players[seat.number], what)
+    if refusal is not None:
+        return replace(refusal, legal=draft.legal)
+    flow.proceed(draft)
+    return None
 
 
-def _fold(draft: Draft, player: Player, what: ask.Fold, may: Legal) -> Refusal | None:
+def _wrong_moment(draft: Draft, player: Player, what: ask.Play) -> Refusal:
+    return Refusal(Code.WRONG_MOMENT)
+
+
+def _fold(draft: Draft, player: Player, what: ask.Fold) -> Refusal | None:
     """L-87, L-88."""
-    cards = pick(player, what.show, may)
+    cards = pick(player, what.show)
     if isinstance(cards, Refusal):
         return cards
     draft.emit(Folded(player.seat, Why.ASKED))
@@ -108,16 +109,16 @@ def _fold(draft: Draft, player: Player, what: ask.Fold, may: Legal) -> Refusal |
     return None
 
 
-def _fold_at_showdown(draft: Draft, player: Player, what: ask.Fold, may: Legal) -> Refusal | None:
+def _fold_at_showdown(draft: Draft, player: Player, what: ask.Fold) -> Refusal | None:
     """L-74: "fold" means muck here."""
-    return showdown.answer_muck(draft, player, ask.Muck(what.show), may)
+    return showdown.answer_muck(draft, player, ask.Muck(what.show))
 
 
-def _show(draft: Draft, player: Player, what: ask.ShowCards, may: Legal) -> Refusal | None:
-    return showdown.answer_open(draft, player, ask.Open(what.show), may)
+def _show(draft: Draft, player: Player, what: ask.ShowCards) -> Refusal | None:
+    return showdown.answer_open(draft, player, ask.Open(what.show))
 
 
-_Handler = Callable[[Draft, Player, Any, Legal], Refusal | None]
+_Handler = Callable[[Draft, Player, Any], Refusal | None]
 
 _PLAYS: Final[dict[type[ask.Deed], dict[TurnKind, _Handler]]] = {
     ask.Check: {TurnKind.BET: rounds.check},

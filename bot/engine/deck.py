@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import NamedTuple
+from operator import attrgetter
+from typing import Final, NamedTuple
 
 from bot.engine.cards import FULL_DECK, Card
 from bot.engine.house import DealPattern, DrawExhaust, DrawRules, ExcludeOwn
 from bot.engine.state import HandState, Player
+
+
+_INDEX: Final = attrgetter("index")
 
 
 def deal(order: Sequence[Card], hands: int, size: int, pattern: DealPattern) -> list[list[Card]]:
@@ -20,7 +24,7 @@ def deal(order: Sequence[Card], hands: int, size: int, pattern: DealPattern) -> 
 
 def by_rank(cards: Iterable[Card]) -> tuple[Card, ...]:
     """As a player holds them: strong to weak, so that positions are easy to say."""
-    return tuple(sorted(cards, reverse=True))
+    return tuple(sorted(cards, key=_INDEX, reverse=True))
 
 
 def muck(rules: DrawRules, hand: HandState) -> tuple[Card, ...]:
@@ -53,7 +57,7 @@ def serve(rules: DrawRules, hand: HandState, player: Player, chance: Sequence[Ca
     if rules.exhaust is not DrawExhaust.KEEP_LAST_CARD:
         # The common case: the stub's next cards serve.
         top = hand.stub[:count]
-        if len(top) == count and not any(card in own for card in top):
+        if len(top) == count and set(own).isdisjoint(top):
             return Served(top, None, 0, own_used=False)
     return replace(rules, hand.stub, muck(rules, hand), player.discards, player.awaiting, chance)
 

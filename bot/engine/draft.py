@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.engine.cards import Card
 from bot.engine.events import Event
 from bot.engine.evolve import evolve
-from bot.engine.state import HandState, TableState
+from bot.engine.legal import Legal, legal
+from bot.engine.state import HandState, TableState, Turn
 
 
 class Draft:
@@ -32,3 +33,15 @@ class Draft:
         hand = self.state.hand
         assert hand is not None, "no hand is running"
         return hand
+
+    @property
+    def turn(self) -> Turn:
+        """The running turn."""
+        turn = self.hand.turn
+        assert turn is not None, "it is nobody's turn"
+        return turn
+
+    @property
+    def legal(self) -> Legal:
+        """What the one to act may do. Worked out anew each time: ask only for what needs it."""
+        return legal(self.state.rules, self.hand, self.turn)

@@ -15,7 +15,6 @@ from bot.engine.events import (
     StubRebuilt,
 )
 from bot.engine.house import ChangePublic, ChangeStart, Delivery, Rules
-from bot.engine.legal import Legal
 from bot.engine.picking import pick
 from bot.engine.refusal import Code, Refusal
 from bot.engine.state import HandState, Player
@@ -36,13 +35,14 @@ def order(rules: Rules, hand: HandState) -> tuple[int, ...]:
     return tuple(seat for seat in turning if not hand.players[seat].folded)
 
 
-def draw(draft: Draft, player: Player, what: Draw, legal: Legal) -> Refusal | None:
+def draw(draft: Draft, player: Player, what: Draw) -> Refusal | None:
     """Throw cards away and take as many back (L-60), or stand pat."""
-    cards = pick(player, what.discard, legal)
+    cards = pick(player, what.discard)
     if isinstance(cards, Refusal):
         return cards
-    if len(cards) > legal.draw_max:
-        return Refusal(Code.TOO_MANY_CARDS, {"max": legal.draw_max}, legal)
+    most = draft.legal.draw_max
+    if len(cards) > most:
+        return Refusal(Code.TOO_MANY_CARDS, {"max": most})
     if cards:
         draft.emit(Discarded(player.seat, cards))
         if draft.state.rules.house.draw.public is ChangePublic.FULL_TEXT:

@@ -424,7 +424,11 @@ def _drew(state: TableState, event: ev.Drew) -> None:
     player = _player(hand, event.seat)
     player.cards = event.hand
     player.awaiting = player.awaiting[len(event.cards) :]
-    hand.stub = tuple(card for card in hand.stub if card not in event.cards)
+    count = len(event.cards)
+    if hand.stub[:count] == event.cards:
+        hand.stub = hand.stub[count:]
+    else:  # a player's own discards stay on top (C-57)
+        hand.stub = tuple(card for card in hand.stub if card not in event.cards)
 
 
 # --- the showdown ---------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ All sums are public, so what is legal is no secret of anybody.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from bot.engine import betting
 from bot.engine.game import Limit
@@ -26,8 +26,7 @@ class NoRaise(StrEnum):
     """No opponent has chips left (C-13)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Legal:
+class Legal(NamedTuple):
     """The choices of one turn. Totals are of the round, as in "make 600"; 0 = not possible."""
 
     kind: TurnKind
@@ -69,9 +68,14 @@ def legal(rules: Rules, hand: HandState, turn: Turn) -> Legal:
     return Legal(turn.kind)
 
 
+def to_call(hand: HandState, player: Player) -> int:
+    """Chips that a call puts in; 0 = he may check."""
+    return min(betting.owed(hand, player), player.stack)
+
+
 def _betting(rules: Rules, hand: HandState, player: Player) -> Legal:
     owes = betting.owed(hand, player)
-    call = min(owes, player.stack)
+    call = to_call(hand, player)
     limits = betting.raise_limits(rules, hand, player)
     everything = player.bet + player.stack
     limit = rules.stakes.limit

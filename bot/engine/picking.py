@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from bot.engine.actions import Pick
 from bot.engine.cards import Card
-from bot.engine.legal import Legal
 from bot.engine.refusal import Code, Refusal
 from bot.engine.state import Player
 
 
-def pick(player: Player, wanted: Pick, legal: Legal | None = None) -> tuple[Card, ...] | Refusal:
+def pick(player: Player, wanted: Pick) -> tuple[Card, ...] | Refusal:
     """The cards that are meant. Refused: a position or card that he does not hold, one twice."""
     if wanted.everything:
         return player.cards
     cards: list[Card] = []
     for position in wanted.positions:
         if not 1 <= position <= len(player.cards):
-            params = {"position": position, "cards": len(player.cards)}
-            return Refusal(Code.BAD_POSITION, params, legal)
+            return Refusal(Code.BAD_POSITION, {"position": position, "cards": len(player.cards)})
         cards.append(player.cards[position - 1])
     for card in wanted.cards:
         if card not in player.cards:
-            return Refusal(Code.NOT_HELD, {"card": card.code}, legal)
+            return Refusal(Code.NOT_HELD, {"card": card.code})
         cards.append(card)
     if len(set(cards)) < len(cards):
-        return Refusal(Code.SAME_CARD_TWICE, {}, legal)
+        return Refusal(Code.SAME_CARD_TWICE)
     return tuple(cards)

@@ -24,7 +24,7 @@ _WHEEL: Final = frozenset((Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE)
 
 
 def _kit_index(cards: Sequence[Card]) -> int:
-    return StandardHighHand([_KIT[card] for card in cards]).entry.index
+    return StandardHighHand.lookup.get_entry([_KIT[card] for card in cards]).index
 
 
 def _just_below(text: str) -> int:

@@ -17,7 +17,7 @@ from bot.engine.events import (
 )
 from bot.engine.game import Opener
 from bot.engine.house import FinalFirst, Rules
-from bot.engine.legal import Legal, NoRaise
+from bot.engine.legal import Legal, NoRaise, to_call
 from bot.engine.refusal import Code, Refusal
 from bot.engine.state import HandState, Player
 from bot.engine.types import Blind
@@ -78,74 +78,75 @@ def end(draft: Draft) -> None:
     draft.emit(BetsGathered(hand.pot, played=played))
 
 
-def check(draft: Draft, player: Player, what: Check, legal: Legal) -> Refusal | None:
+def check(draft: Draft, player: Player, what: Check) -> Refusal | None:
     """L-86, C-11."""
-    if not legal.check:
-        return Refusal(Code.CANNOT_CHECK, {"call": legal.call}, legal)
+    amount = to_call(draft.hand, player)
+    if amount:
+        return Refusal(Code.CANNOT_CHECK, {"call": amount})
     draft.emit(Checked(player.seat))
     return None
 
 
-def call(draft: Draft, player: Player, what: Call, legal: Legal) -> Refusal | None:
+def call(draft: Draft, player: Player, what: Call) -> Refusal | None:
     """L-85; for less, if the stack is too short (C-14)."""
-    if not legal.call:
-        return Refusal(Code.NOTHING_TO_CALL, {}, legal)
-    amount = legal.call
+    amount = to_call(draft.hand, player)
+    if not amount:
+        return Refusal(Code.NOTHING_TO_CALL)
     draft.emit(Called(player.seat, amount, player.bet + amount, amount == player.stack))
     return None
 
 
-def bet(draft: Draft, player: Player, what: Bet, legal: Legal) -> Refusal | None:
+def bet(draft: Draft, player: Player, what: Bet) -> Refusal | None:
     """L-80: the first chips of a round."""
     if draft.hand.level > 0:
-        return Refusal(Code.BET_STANDS, {"level": draft.hand.level}, legal)
-    return _raise(draft, player, what.to, legal)
+        return Refusal(Code.BET_STANDS, {"level": draft.hand.level})
+    return _raise(draft, player, what.to)
 
 
-def make(draft: Draft, player: Player, what: Make, legal: Legal) -> Refusal | None:
+def make(draft: Draft, player: Player, what: Make) -> Refusal | None:
     """L-81: raise to a total."""
     if draft.hand.level == 0:
-        return Refusal(Code.NO_BET_YET, {}, legal)
-    return _raise(draft, player, what.to, legal)
+        return Refusal(Code.NO_BET_YET)
+    return _raise(draft, player, what.to)
 
 
-def all_in(draft: Draft, player: Player, what: AllIn, legal: Legal) -> Refusal | None:
+def all_in(draft: Draft, player: Player, what: AllIn) -> Refusal | None:
     """L-89; in fixed and pot limit up to the largest legal bet (C-14, C-26)."""
+    legal = draft.legal
     if not legal.all_in:
         assert legal.no_raise is not None
-        return _no_raise(draft, legal, legal.no_raise)
+        return _no_raise(draft, legal.no_raise)
     if legal.all_in_calls:
-        return call(draft, player, Call(), legal)
+        return call(draft, player, Call())
     _put_in(draft, player, legal.all_in)
     return None
 
 
-def _raise(draft: Draft, player: Player, to: Amount | None, legal: Legal) -> Refusal | None:
+def _raise(draft: Draft, player: Player, to: Amount | None) -> Refusal | None:
+    legal = draft.legal
     if legal.no_raise is not None:
-        return _no_raise(draft, legal, legal.no_raise)
+        return _no_raise(draft, legal.no_raise)
     total = _total(draft, player, to, legal)
     if total is None:
-        params = {"min": legal.raise_min, "max": legal.raise_max}
-        return Refusal(Code.NEEDS_AMOUNT, params, legal)
+        return Refusal(Code.NEEDS_AMOUNT, {"min": legal.raise_min, "max": legal.raise_max})
     everything = player.bet + player.stack
     if total > everything:
-        return Refusal(Code.NOT_ENOUGH_CHIPS, {"amount": total, "have": everything}, legal)
+        return Refusal(Code.NOT_ENOUGH_CHIPS, {"amount": total, "have": everything})
     short = total == everything and draft.hand.level < total < legal.raise_min
     if legal.fixed:
         if total != legal.raise_min and not short:
-            size = legal.raise_min
-            return Refusal(Code.WRONG_SIZE, {"amount": total, "size": size}, legal)
+            return Refusal(Code.WRONG_SIZE, {"amount": total, "size": legal.raise_min})
     elif total < legal.raise_min and not short:
-        return Refusal(Code.BELOW_MINIMUM, {"amount": total, "min": legal.raise_min}, legal)
+        return Refusal(Code.BELOW_MINIMUM, {"amount": total, "min": legal.raise_min})
     elif total > legal.raise_max:
-        return Refusal(Code.ABOVE_MAXIMUM, {"amount": total, "max": legal.raise_max}, legal)
+        return Refusal(Code.ABOVE_MAXIMUM, {"amount": total, "max": legal.raise_max})
     _put_in(draft, player, total)
     return None
 
 
-def _no_raise(draft: Draft, legal: Legal, why: NoRaise) -> Refusal:
+def _no_raise(draft: Draft, why: NoRaise) -> Refusal:
     params = {"raises": betting.cap(draft.state.rules) - 1} if why is NoRaise.CAPPED else {}
-    return Refusal(NO_RAISE[why], params, legal)
+    return Refusal(NO_RAISE[why], params)
 
 
 def _total(draft: Draft, player: Player, to: Amount | None, legal: Legal) -> int | None:

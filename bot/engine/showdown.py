@@ -20,7 +20,6 @@ from bot.engine.events import (
 )
 from bot.engine.game import Showdown
 from bot.engine.house import Rules, ShowOrder
-from bot.engine.legal import Legal
 from bot.engine.picking import pick
 from bot.engine.refusal import Code, Refusal
 from bot.engine.state import HandState, Player
@@ -84,25 +83,25 @@ def open_hand(draft: Draft, player: Player, *, forced: bool) -> None:
     draft.emit(HandOpened(player.seat, player.cards, readings, forced))
 
 
-def answer_open(draft: Draft, player: Player, what: Open, legal: Legal) -> Refusal | None:
+def answer_open(draft: Draft, player: Player, what: Open) -> Refusal | None:
     """L-74; the last one left may open a part (L-90)."""
-    cards = pick(player, what.show, legal)
+    cards = pick(player, what.show)
     if isinstance(cards, Refusal):
         return cards
     if len(cards) == len(player.cards):
         open_hand(draft, player, forced=False)
         return None
-    if legal.kind is TurnKind.SHOW:
-        return Refusal(Code.PART_OPENED, {}, legal)
+    if draft.turn.kind is TurnKind.SHOW:
+        return Refusal(Code.PART_OPENED)
     _close(draft, player, cards)
     return None
 
 
-def answer_muck(draft: Draft, player: Player, what: Muck, legal: Legal) -> Refusal | None:
+def answer_muck(draft: Draft, player: Player, what: Muck) -> Refusal | None:
     """L-74, L-77."""
-    if legal.kind is not TurnKind.SHOW:
-        return Refusal(Code.WRONG_MOMENT, {}, legal)
-    cards = _part(player, what.show, legal)
+    if draft.turn.kind is not TurnKind.SHOW:
+        return Refusal(Code.WRONG_MOMENT)
+    cards = _part(player, what.show)
     if isinstance(cards, Refusal):
         return cards
     draft.emit(Mucked(player.seat))
@@ -111,10 +110,10 @@ def answer_muck(draft: Draft, player: Player, what: Muck, legal: Legal) -> Refus
     return None
 
 
-def answer_close(draft: Draft, player: Player, what: Close, legal: Legal) -> Refusal | None:
+def answer_close(draft: Draft, player: Player, what: Close) -> Refusal | None:
     """L-90."""
-    if legal.kind is not TurnKind.LAST:
-        return Refusal(Code.WRONG_MOMENT, {}, legal)
+    if draft.turn.kind is not TurnKind.LAST:
+        return Refusal(Code.WRONG_MOMENT)
     _close(draft, player, ())
     return None
 
@@ -129,7 +128,7 @@ def show_after(draft: Draft, player: Player, what: ShowCards) -> Refusal | None:
     """L-77, L-88: cards shown right after one's own fold or muck."""
     if draft.hand.may_show != player.seat:
         return Refusal(Code.TOO_LATE_TO_SHOW)
-    cards = _part(player, what.show, None) if player.mucked else pick(player, what.show)
+    cards = _part(player, what.show) if player.mucked else pick(player, what.show)
     if isinstance(cards, Refusal):
         return cards
     if cards:
@@ -137,12 +136,12 @@ def show_after(draft: Draft, player: Player, what: ShowCards) -> Refusal | None:
     return None
 
 
-def _part(player: Player, show: Pick, legal: Legal | None) -> tuple[Card, ...] | Refusal:
-    cards = pick(player, show, legal)
+def _part(player: Player, show: Pick) -> tuple[Card, ...] | Refusal:
+    cards = pick(player, show)
     if isinstance(cards, Refusal):
         return cards
     if len({*player.shown, *cards}) == len(player.cards):
-        return Refusal(Code.OPEN_INSTEAD, {}, legal)
+        return Refusal(Code.OPEN_INSTEAD)
     return cards
 
 

@@ -6,7 +6,6 @@ Player objects until evolve touches one, which then puts a copy of its own in it
 
 from __future__ import annotations
 
-from copy import copy
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -43,8 +42,21 @@ class Seat:
     """It was said that he is bankrupt; his seat is freed at the next deal (L-115)."""
 
     def copy(self) -> Seat:
-        """Another Seat, equal to this one."""
-        return copy(self)
+        """Another Seat, equal to this one. Written out: all are touched when a hand is settled."""
+        other = _new(Seat)
+        other.number = self.number
+        other.member = self.member
+        other.name = self.name
+        other.stack = self.stack
+        other.out = self.out
+        other.out_since_hand = self.out_since_hand
+        other.out_since_at = self.out_since_at
+        other.timeouts = self.timeouts
+        other.owes = self.owes
+        other.leaving = self.leaving
+        other.rebuy = self.rebuy
+        other.bankrupt = self.bankrupt
+        return other
 
     @property
     def ready(self) -> bool:
@@ -266,4 +278,7 @@ class TableState:
 
     def seat_of(self, member: str) -> Seat | None:
         """Where a member sits."""
-        return next((seat for seat in self.seats.values() if seat.member == member), None)
+        for seat in self.seats.values():
+            if seat.member == member:
+                return seat
+        return None

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.engine.game import Limit
-from bot.engine.house import HeadsUpBlinds, Rules
+from bot.engine.house import ButtonStart, HeadsUpBlinds, Rules
 from bot.referee import plain
 from bot.referee.mistakes import Mistake
 from bot.rulebook import Level, Rulebook
@@ -81,8 +81,9 @@ def _level(cfg: dict[str, object], book: Rulebook) -> tuple[str, Level]:
 
 
 def _switched(rules: Rules, cfg: dict[str, object]) -> Rules:
-    """The switches that a hand may set for itself."""
+    """The switches that a hand may set for itself; where the button is, it says anyway."""
     house = rules.house
+    house = replace(house, seating=replace(house.seating, button_start=ButtonStart.SEAT1))
     if "headsup" in cfg:
         modes = [mode.value for mode in HeadsUpBlinds]
         if cfg["headsup"] not in modes:

@@ -43,7 +43,7 @@ class _Loader(yaml.SafeLoader):
 _Loader.yaml_implicit_resolvers = {}  # none of the usual ones, only these:
 for _tag, _pattern, _first in (
     ("int", "0|[1-9][0-9]*", "0123456789"),
-    ("bool", "true|false", "tf"),
+    ("bool", "true|True|false|False", "tTfF"),
     ("null", "~|null|", ["~", "n", ""]),
 ):
     _Loader.add_implicit_resolver(
@@ -63,8 +63,8 @@ class Piece:
 
 def pieces(text: bytes) -> Iterator[Piece]:
     """The hands of a file: a list of them, or one alone. Refused with Mistake: no YAML at all."""
-    loader = _Loader(text)
     try:
+        loader = _Loader(text)
         node = loader.get_single_node()
     except (yaml.YAMLError, RecursionError) as error:
         raise Mistake(*_problem(error)) from None

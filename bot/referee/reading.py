@@ -91,9 +91,11 @@ def read_hand(given: dict[str, object], book: Rulebook) -> Hand:
     }
     if not 2 <= len(stacks) <= rules.seats_max:
         raise Mistake("stacks", f"expected 2 to {rules.seats_max} players, got {len(stacks)}")
-    for name in stacks:
+    for name, chips in stacks.items():
         if name.split() != [name]:
             raise Mistake("stacks", f"a name is one word, not {plain.short(name)}")
+        if not chips:
+            raise Mistake(f"stacks.{name}", "has no chips, so he is not dealt in")
     names = tuple(stacks)
     rounds = plain.items(plain.need(given, "rounds"), "rounds")
     draws = plain.items(given.get("draws") or [], "draws")

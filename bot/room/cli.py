@@ -17,10 +17,11 @@ from bot.engine.game import Limit
 from bot.engine.house import Rules
 from bot.room import players
 from bot.room.company import Company
-from bot.room.evening import CLUB, Evening, Wish
+from bot.room.evening import CLUB, Evening
 from bot.room.reading import Keyboard, Lines, Pipe, Script, script_lines
 from bot.room.screen import ColourScreen, PlainScreen
 from bot.room.voices import Tongue
+from bot.room.wish import Wish
 from bot.rulebook import Rulebook, with_bank
 from bot.settings import Settings
 from bot.store.store import open_store

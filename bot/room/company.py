@@ -39,7 +39,7 @@ class Company:
         self.thinks = True
         """They take their time; False = they answer at once."""
         self.stake = 0
-        """Bank points that each is kept at, for the next rebuy."""
+        """Bank points that each brings at least, when he sits down and when he rebuys."""
 
     def seed(self, seed: int) -> None:
         """Make them repeatable."""
@@ -52,7 +52,7 @@ class Company:
             member, name = self._member(number)
             await self.refill(member)
             await table.submit(Action(member, Join(name), self._clock.now(), "room"))
-            await self.refill(member)
+            await self._keep_member(member)
             names.append(name)
         return names
 
@@ -66,6 +66,10 @@ class Company:
     async def refill(self, member: str) -> None:
         """New points from the house, as far as some are missing; the books show it."""
         await purse.top_up(self._store, self._club, member, self.stake, self._clock.now())
+
+    async def _keep_member(self, member: str) -> None:
+        """A point in the bank: who goes broke with one keeps his seat and rebuys (LV-34)."""
+        await purse.top_up(self._store, self._club, member, 1, self._clock.now())
 
     def hear(self, telling: Telling) -> None:
         """The room was told something: whoever is asked answers."""
@@ -103,8 +107,9 @@ class Company:
         table.submit(Action(member, deed, self._clock.now(), "room", token=token))
 
     async def _rebuy(self, table: Table, member: str) -> None:
-        await table.submit(Action(member, Rebuy(), self._clock.now(), "room"))
         await self.refill(member)
+        await table.submit(Action(member, Rebuy(), self._clock.now(), "room"))
+        await self._keep_member(member)
 
     def _start(self, work: object) -> None:
         assert asyncio.iscoroutine(work)

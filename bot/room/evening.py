@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import dataclass
+from collections.abc import Coroutine
+from functools import partial
 
 from bot.club.ports import Books
 from bot.club.settings import ClubSettings
@@ -21,16 +22,17 @@ from bot.engine.actions import (
     Resume,
     Start,
 )
-from bot.engine.events import RulesChanged, SeatLeft
-from bot.engine.house import Rules
-from bot.engine.types import Phase
+from bot.engine.events import SeatLeft, TableClosed
+from bot.engine.types import Phase, TurnKind
 from bot.engine.view import TableView
-from bot.render import Line, Post, Style, prompt, render, rules_text
+from bot.render import Line, Post, Style, hand, prompt, render
 from bot.room.company import Company
-from bot.room.reading import Lines
+from bot.room.host import Host
+from bot.room.reading import Lines, Stopped, next_line
 from bot.room.screen import Screen
 from bot.room.speech import Speech
 from bot.room.voices import Tongue
+from bot.room.wish import Wish
 from bot.table import purse
 from bot.table.ports import ROOM, Clock, Shuffler, Store, TableRow, Telling
 from bot.table.runtime import Table
@@ -42,19 +44,6 @@ log = logging.getLogger(__name__)
 CLUB = "local"
 CHANNEL = "room"
 HUMAN = "human"
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What the human asked for on the command line."""
-
-    rules: Rules
-    seats: int
-    name: str
-    chosen: bool
-    """He named some of it himself; False = all of it is what it usually is."""
-    scripted: bool
-    """Lines are known beforehand: no thinking time, no clock, no pauses."""
 
 
 class Evening:
@@ -77,6 +66,7 @@ class Evening:
         self._tongue = tongue
         self._voice = tongue.voice
         self._screen = screen
+        self._host = Host(tongue.voice, screen)
         self._store = store
         self._books = books
         self._clock = clock
@@ -88,8 +78,9 @@ class Evening:
         self._table: Table | None = None
         self._speech = Speech(tongue, screen, store, books, clock, CLUB, HUMAN, wish.name)
         self._speech.before_join = self._fund
-        self._reopen = False
-        self._human_left = False
+        self._stays = False
+        """The human is here, and has not said that he goes."""
+        self._chores: set[asyncio.Task[None]] = set()
 
     # --- the Teller -------------------------------------------------------------------------------
 
@@ -101,14 +92,22 @@ class Evening:
                 self._voice, entries, telling.view, telling.names, resumed=telling.resumed
             )
             if what is not None:
-                self._show(what, telling.view)
+                self._show(what, resumed=telling.resumed)
         if telling.audience == ROOM:
-            for row in telling.entries:
-                if isinstance(row.event, SeatLeft) and row.event.member == HUMAN:
-                    self._human_left = True
             self._company.hear(telling)
+            self._heed(telling)
 
-    def _show(self, what: Post, view: TableView) -> None:
+    def _heed(self, telling: Telling) -> None:
+        """The human has left his seat, or the table is over: the room sees to it."""
+        if not self._stays or self._table is None:
+            return
+        happened = [row.event for row in telling.entries]
+        if any(isinstance(event, TableClosed) for event in happened):
+            self._see_to(self._open())
+        elif any(isinstance(event, SeatLeft) and event.member == HUMAN for event in happened):
+            self._see_to(self._wait_for_human(self._table))
+
+    def _show(self, what: Post, *, resumed: bool) -> None:
         """One post. The human is asked himself; what others may type is not his to read."""
         if what.private:
             self._screen.private(what.lines)
@@ -117,8 +116,14 @@ class Evening:
         mine = what.turn is not None and what.turn.member == HUMAN
         hidden = (Style.PROMPT, Style.OPTIONS) if mine else (Style.OPTIONS,) if asks else ()
         self._screen.room(line for line in what.lines if line.style not in hidden)
-        if mine:
-            self._screen.private(prompt(self._voice, view, None))
+        if resumed:
+            return  # his private lines have asked him already
+        if mine and what.turn is not None and self._table is not None:
+            view = self._table.view(HUMAN)
+            betting = what.turn.kind is TurnKind.BET
+            # Who has to choose cards sees them.
+            asked = prompt(self._voice, view, None) if betting else hand(self._voice, view)
+            self._screen.private(asked)
 
     async def trouble(self, table: TableRow) -> None:
         """The store takes nothing for now."""
@@ -128,30 +133,30 @@ class Evening:
 
     async def spend(self, lines: Lines, stop: asyncio.Event) -> None:
         """Open the room and stay until the human has gone or the process is told to end."""
-        self._say("room-welcome")
-        stopped = asyncio.create_task(stop.wait())
+        self._host.say("room-welcome")
         try:
-            await self._begin(lines)
-            while not stop.is_set():
-                coming = asyncio.create_task(lines.next())
-                await asyncio.wait({coming, stopped}, return_when=asyncio.FIRST_COMPLETED)
-                if not coming.done():
-                    coming.cancel()
-                    break
-                text = coming.result()
-                if stop.is_set():
-                    break
-                if text is None or self._is_word(text, "room-quit-words"):
+            await self._begin(lines, stop)
+            while True:
+                text = await self._next(lines, stop)
+                if text is None or self._host.is_word(text, "room-quit-words"):
                     await self._go_home()
                     return
                 await self._hear(text)
+        except Stopped:
+            pass
         finally:
-            stopped.cancel()
             self._company.stop()
         await self._tables.shut_down()
-        self._say("room-later")
+        self._host.say("room-later")
 
-    async def _begin(self, lines: Lines) -> None:
+    async def _next(self, lines: Lines, stop: asyncio.Event) -> str | None:
+        """The next line; None = there are no more. Refused with Stopped."""
+        text = await next_line(lines, stop)
+        if text is not None and self._wish.scripted:
+            self._screen.said(text)
+        return text
+
+    async def _begin(self, lines: Lines, stop: asyncio.Event) -> None:
         """Go on with the table that was left, or open a new one."""
         found = [t for t in await self._tables.recover(CLUB) if t.row.channel == CHANNEL]
         if found:
@@ -159,28 +164,16 @@ class Evening:
             self._table.wake()
             await self._table.idle()
             if self._unfinished:
-                if self._wish.chosen and self._table.rules != self._wish.rules:
-                    await self._ask(lines, self._table)
+                self._stays = True
+                other = self._wish.chosen and self._wish.differs(self._table.rules, self._seated)
+                answer = partial(self._next, lines, stop)
+                if other and await self._host.wants_change(self._table.rules, answer):
+                    await self._close(self._table)
+                    await self._pass_on()
                 return
             await self._close(self._table)
         await self._open()
-
-    async def _ask(self, lines: Lines, table: Table) -> None:
-        """Options other than the unfinished hand's: after the hand, or not at all?"""
-        said = {"yes": self._voice.say("room-yes-word"), "no": self._voice.say("room-no-word")}
-        stakes = rules_text(self._voice, RulesChanged(table.rules))[0].text
-        while True:
-            self._screen.private(
-                [Line(self._voice.say("room-unfinished", stakes=stakes, **said), Style.PROMPT)]
-            )
-            answer = await lines.next()
-            if answer is None or self._is_word(answer, "room-no-words"):
-                self._say("room-unfinished-no")
-                return
-            if not answer.strip() or self._is_word(answer, "room-yes-words"):
-                self._reopen = True
-                self._say("room-unfinished-yes")
-                return
+        self._stays = True
 
     async def _open(self) -> None:
         """A new table with everybody seated."""
@@ -191,9 +184,9 @@ class Evening:
         await table.idle()
         own = table.view(HUMAN).own
         chips = own.stack if own is not None else 0
-        self._say("room-seated", names=self._voice.listed(names), chips=chips)
-        self._hint("room-how", quit=self._voice.say("room-quit-word"))
-        self._hint("room-start")
+        self._host.say("room-seated", names=self._voice.listed(names), chips=chips)
+        self._host.hint("room-how", quit=self._voice.say("room-quit-word"))
+        self._host.hint("room-start")
 
     async def _close(self, table: Table) -> None:
         await table.submit(self._action(DEALER, CloseTable()))
@@ -201,6 +194,8 @@ class Evening:
 
     async def _go_home(self) -> None:
         """Leave after the hand, be cashed out, and end."""
+        await self._pass_on()
+        self._stays = False
         table = self._table
         assert table is not None
         self._company.thinks = False
@@ -212,13 +207,12 @@ class Evening:
         while not table.closed:
             await self._company.settle()
             await table.idle()
-        self._say("room-goodbye", points=await purse.points(self._books, CLUB, HUMAN))
+        self._host.say("room-goodbye", points=await purse.points(self._books, CLUB, HUMAN))
 
     async def _hear(self, text: str) -> None:
+        await self._pass_on()
         table = self._table
         assert table is not None
-        if self._wish.scripted:
-            self._screen.said(text)
         starts = not text.strip() and not table.view(None).running
         if starts:
             await table.submit(self._action(HUMAN, Start()))
@@ -229,20 +223,29 @@ class Evening:
         await self._pass_on()
 
     async def _sat_down(self, table: Table) -> None:
-        self._human_left = False
         if table.view(None).paused is not None:
             await table.submit(self._action(DEALER, Resume()))
 
     async def _pass_on(self) -> None:
-        """What the room does of itself once a line is dealt with."""
-        table = self._table
-        assert table is not None
+        """Wait for what the room does of itself."""
+        assert self._table is not None
         if self._wish.scripted:
-            await table.idle()
-        if self._human_left and table.view(None).paused is None and not table.closed:
-            await table.submit(self._action(DEALER, Pause()))
-            self._hint("room-away", quit=self._voice.say("room-quit-word"))
-            self._human_left = False
+            await self._table.idle()
+        while self._chores:
+            await asyncio.gather(*self._chores)
+
+    def _see_to(self, chore: Coroutine[object, object, None]) -> None:
+        """What the room does of itself, once it has told what happened."""
+        task = asyncio.create_task(chore)
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
+
+    async def _wait_for_human(self, table: Table) -> None:
+        """Without him no hand is dealt."""
+        if table.view(HUMAN).own is None and not table.closed:
+            if table.view(None).paused is None:
+                await table.submit(self._action(DEALER, Pause()))
+            self._host.hint("room-away", quit=self._voice.say("room-quit-word"))
 
     # --- a script's pace --------------------------------------------------------------------------
 
@@ -251,11 +254,10 @@ class Evening:
 
         Between hands the next hand is dealt first if the line is one for a hand.
         """
-        table = self._table
-        if table is None:
+        if self._table is None:
             return
-        await table.idle()
         await self._pass_on()
+        table = self._table
         found = parse(line, self._tongue.lexicons, private=True, drawing=True)
         deed = found.deed if isinstance(found, Said) else None
         coming = isinstance(deed, Coming)
@@ -267,7 +269,7 @@ class Evening:
                 await table.submit(self._action(HUMAN, Start()))
             await table.submit(self._action(DEALER, DealHand()))
             await self._company.settle()
-            await table.idle()
+            await self._pass_on()
             if table.view(None).my_turn or table.view(HUMAN).my_turn or not line.strip():
                 return
 
@@ -277,6 +279,12 @@ class Evening:
         return view.paused is None and own is not None and not own.out and own.stack > 0
 
     # --- small things -----------------------------------------------------------------------------
+
+    @property
+    def _seated(self) -> int:
+        """How many play at the table, with the human."""
+        assert self._table is not None
+        return len({HUMAN, *(seat.member for seat in self._table.view(None).seats)})
 
     @property
     def _unfinished(self) -> bool:
@@ -293,19 +301,10 @@ class Evening:
         if await purse.points(self._books, CLUB, HUMAN) == 0:
             points, now = self._settings.welcome_points, self._clock.now()
             granted = await purse.top_up(self._store, CLUB, HUMAN, points, now)
-            self._say("room-granted", points=granted)
+            self._host.say("room-granted", points=granted)
 
     def _action(self, who: str, what: Play | Coming | DealHand) -> Action:
         return Action(who, what, self._clock.now(), "room")
-
-    def _say(self, key: str, **params: int | str) -> None:
-        self._screen.private([Line(self._voice.say(key, **params), Style.NOTICE)])
-
-    def _hint(self, key: str, **params: int | str) -> None:
-        self._screen.private([Line(self._voice.hint(key, **params), Style.PROMPT)])
-
-    def _is_word(self, text: str, key: str) -> bool:
-        return text.strip().lower() in self._voice.say(key).split()
 
 
 def _running(view: TableView) -> bool:

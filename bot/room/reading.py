@@ -20,6 +20,24 @@ class Lines(Protocol):
         """To be held while the room is open."""
 
 
+class Stopped(Exception):
+    """The process was told to end."""
+
+
+async def next_line(lines: Lines, stop: asyncio.Event) -> str | None:
+    """The next line; None = there are no more. Refused with Stopped, at once."""
+    coming = asyncio.create_task(lines.next())
+    stopped = asyncio.create_task(stop.wait())
+    try:
+        await asyncio.wait({coming, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        if stop.is_set():
+            raise Stopped
+        return coming.result()
+    finally:
+        coming.cancel()
+        stopped.cancel()
+
+
 class Keyboard:
     """A terminal, with the lines said before at hand."""
 

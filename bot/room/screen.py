@@ -67,8 +67,10 @@ class ColourScreen:
             self._console.print(Text(line.text, style=COLOURS[line.style]))
 
     def private(self, lines: Iterable[Line]) -> None:
+        mark = f"▌{self._mark} "
         for line in lines:
-            text = Text(f"▌{self._mark} ", style="magenta")
+            text = Text(mark, style="magenta")
+            mark = "▌"  # the bar goes on; the words stand once
             text.append(line.text, style=COLOURS[line.style])
             self._console.print(text)
 

@@ -17,6 +17,7 @@ rake. What is left out, and why (shared notes on PokerKit, and its own source):
   he never does.
 - A raise that no opponent left could call in full: PokerKit refuses it, C-13 only if none of them
   is able to act. Not compared, not made.
+- The least raise over an all-in bet below the BB: two BB by L-83 (LJ-31), one more BB in PokerKit.
 - A last player, all others all-in, who owes nothing: PokerKit lets him check, C-13 does not ask.
 - Fixed limit without the half-bet rule and the heads-up exception, which PokerKit lacks, and without
   short all-in raises; it is given the cap of L-30, five bets in a round, where it never counts the
@@ -189,7 +190,9 @@ class Bout:
         if may.no_raise is not None or everything <= self.ours.hand.level:
             assert (least, most) == (None, None)
             return []
-        assert (least, most) == (min(may.raise_min, everything), may.raise_max)
+        assert most == may.raise_max
+        if not 0 < self.ours.hand.level < self.ours.state.rules.stakes.big_blind:
+            assert least == min(may.raise_min, everything)
         self.compared += 1
         word = Bet if may.opening else Make
         out: list[Play] = []

@@ -30,6 +30,7 @@ GAME_SWITCHES = (
     "game.streets.1.draw_up_to",
     "game.shares.0.scale",
     "stakes.limit",
+    "stakes.ante",
 )
 """Switches of the rule book that stand in the game's file or are chosen with the stakes."""
 

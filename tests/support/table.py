@@ -20,7 +20,6 @@ from bot.engine.house import Rules
 from bot.engine.legal import Legal, legal
 from bot.engine.refusal import Code, Refusal
 from bot.engine.state import HandState, TableState, Turn
-from bot.engine.types import Phase
 from bot.rulebook import Rulebook
 
 T = TypeVar("T")
@@ -155,11 +154,6 @@ class Table:
         assert len(named) == len(order), "a card is named twice"
         rest = iter([card for card in FULL_DECK if card not in named])
         return tuple(order.get(n) or next(rest) for n in range(len(FULL_DECK)))
-
-    def finish(self) -> None:
-        """The hand runs to its end by the clock: check or fold, pat, open (C-80)."""
-        while self.hand.phase is not Phase.OVER:
-            self.time_up()
 
     # --- looking ----------------------------------------------------------------------------------
 

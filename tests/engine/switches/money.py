@@ -70,6 +70,13 @@ def _pot_grows(rules: Rules) -> int:
     return table.last(ev.HandSettled).rake
 
 
+def _posted(rules: Rules) -> int:
+    """What three players have put in before anybody acts."""
+    table = seated(rules, 3)
+    table.deal()
+    return table.hand.pot
+
+
 def _there_and_back(rules: Rules) -> tuple[int, int]:
     """350 points brought, 1234 chips taken home."""
     bank = rules.house.bank
@@ -124,6 +131,7 @@ CASES = [
         _pot_grows,
         {WorldBase.FINAL_POT: 38, WorldBase.POT_AT_CHANGE: 18},
     ),
+    Case("stakes.ante", house(), _posted, {0: 150, 20: 210}),
     Case("house.bank.factor", house(), _there_and_back, {10: (3500, 124), 1: (350, 1234)}),
     Case(
         "house.bank.cashout_round",

@@ -1,0 +1,58 @@
+"""What the tests of the referee share: the vectors, their pinned verdicts, and one right hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from bot.referee import plain
+from bot.referee.ruling import Ruling, rule
+from tests.support.table import rulebook
+
+HANDS: Final = Path(__file__).parents[1] / "hands"
+PLAYED: Final = HANDS / "five_card_draw_hands.yaml"
+RULINGS: Final = HANDS / "five_card_draw_rulings.yaml"
+OWN: Final = HANDS / "limits.yaml"
+"""Hands that the rule book does not have."""
+
+
+def _ids(prefix: str, *numbers: int | str) -> set[str]:
+    return {f"{prefix}-{str(number).zfill(2)}" for number in numbers}
+
+
+OK: Final = _ids("LJ", *range(1, 19), 30, 31, 34, 35, 49) | _ids("LV", 1, 2, 3, 8, 11, 17, 18, 20)
+OWN_OK: Final = {"FL-1", "FL-2", "FL-3", "FL-4", "FL-5", "PL-1", "PL-2", "ST-1", "ST-2"}
+PROSE: Final = _ids("LV", 9, 10, *range(21, 33), *range(34, 39))
+UNKNOWN: Final = _ids("LJ", *range(19, 30), 32, 36, 41, 43, 45, 48, "48b") | _ids(
+    "LV", *range(4, 8), *range(12, 17), 19, 33
+)
+
+HAND: Final = """
+id: X
+game: fcd
+cfg: {rules: LOJ, level: LV3}
+stacks: {P1: 5000, P2: 5000, P3: 5000}
+btn: P1
+rounds: [[P1 call, P2 call, P3 check], [P2 check, P3 bet 100, P1 call, P2 fold]]
+draws: [[P2 3, P3 3, P1 2]]
+final: {P3: Qs Qd 9h 6c 2d, P1: Ks Kd 8h 5c 3d}
+expect: {levels: [100, 100], total: 500, rake: 10, pay: {P1: 490}, show: [P3, P1]}
+"""
+"""A hand that is ok; tests spoil it."""
+
+
+def vectors() -> list[plain.Piece]:
+    """All vectors of sections 9.5 and 9.6, and our own."""
+    return [piece for file in (PLAYED, RULINGS, OWN) for piece in plain.pieces(file.read_bytes())]
+
+
+def id_of(piece: plain.Piece) -> str:
+    """The id of a vector."""
+    assert isinstance(piece.value, dict)
+    return str(piece.value["id"])
+
+
+def rule_on(text: str) -> Ruling:
+    """The ruling on the one hand that is written here."""
+    (piece,) = plain.pieces(text.encode())
+    return rule(piece, rulebook())
