@@ -199,7 +199,7 @@ class Evening:
         table = self._table
         assert table is not None
         self._company.thinks = False
-        if table.view(None).paused is not None:
+        if table.view(None).paused is not None and self._unfinished:
             await table.submit(self._action(DEALER, Resume()))
         if table.view(HUMAN).own is not None:
             await table.submit(self._action(HUMAN, Leave()))
