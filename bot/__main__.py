@@ -110,11 +110,14 @@ def _run(command: Command, module: Module, args: Namespace) -> int:
 
 def _for_the_operator(error: Exception) -> bool:
     """Whether its text is one line that says what to put right."""
+    from bot.i18n import CatalogError
     from bot.rulebook import DataError
     from bot.settings import SettingsError
     from bot.store.errors import OperatorError
+    from bot.words import LexiconError
 
-    return isinstance(error, DataError | OperatorError | SettingsError)
+    kinds = CatalogError | DataError | LexiconError | OperatorError | SettingsError
+    return isinstance(error, kinds)
 
 
 def _exists(module: str) -> bool:

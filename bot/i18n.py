@@ -35,6 +35,9 @@ _log = logging.getLogger(__name__)
 class CatalogError(LookupError):
     """A text that could not be made; ``args`` are the language, the key and what was wrong."""
 
+    def __str__(self) -> str:
+        return ": ".join(str(arg) for arg in self.args)
+
 
 class Catalog:
     """The texts of all languages. Built once where the parts are wired, then handed around."""

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import re
 import shlex
-import shutil
 import subprocess
 import sys
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -55,21 +52,14 @@ def test_the_commands_run(tmp_path: Path) -> None:
         assert "Traceback" not in done.stderr
 
 
-@pytest.mark.skipif(shutil.which("make") is None, reason="make is needed to ask make")
 def test_the_make_targets_exist() -> None:
     """``make play`` and ``make test`` do what the README says of them."""
     commands = [line for block in blocks("sh") for line in block.splitlines()]
     targets = [line.split()[1] for line in commands if line.startswith("make")]
     assert targets[:2] == ["play", "test"]
     for target in (*targets, "test-full", "bench"):
-        done = subprocess.run(
-            ["make", "-n", target],
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
+        asked = ["make", "-n", target]
+        done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
     for language in re.findall(r'ARGS="(.*?)"', README):
         assert language.startswith("--language")

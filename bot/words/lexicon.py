@@ -85,6 +85,9 @@ class LexiconError(ValueError):
         self.key = key
         self.expected = expected
 
+    def __str__(self) -> str:
+        return f"{self.file}: {self.key or '-'}: {self.expected}"
+
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:

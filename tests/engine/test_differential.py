@@ -19,8 +19,8 @@ rake. What is left out, and why (shared notes on PokerKit, and its own source):
   is able to act. Not compared, not made.
 - The least raise over an all-in bet below the BB: two BB by L-83 (LJ-31), one more BB in PokerKit.
 - A last player, all others all-in, who owes nothing: PokerKit lets him check, C-13 does not ask.
-- Fixed limit without the half-bet rule and the heads-up exception, which PokerKit lacks, and without
-  short all-in raises; it is given the cap of L-30, five bets in a round, where it never counts the
+- Fixed limit without the half-bet rule and the heads-up exception, which PokerKit lacks, and no
+  short all-in raises; PokerKit is given the cap of L-30, five bets a round, and never counts the
   blind.
 """
 

@@ -118,9 +118,7 @@ def _check_tokens(sitting: Sitting, who: str, may: Legal) -> None:
 # --- betting --------------------------------------------------------------------------------------
 
 
-def _check_betting(
-    sitting: Sitting, who: str, may: Legal, player: Player, rng: Random
-) -> None:
+def _check_betting(sitting: Sitting, who: str, may: Legal, player: Player, rng: Random) -> None:
     assert may.check == (may.call == 0)
     _gives(sitting, who, Check(), ev.Checked if may.check else None, player.bet)
     _gives(sitting, who, Call(), ev.Called if may.call else None, player.bet + may.call)
@@ -131,9 +129,7 @@ def _check_betting(
     _check_raises(sitting, who, may, player, rng)
 
 
-def _gives(
-    sitting: Sitting, who: str, what: Deed, kind: type[ev.Event] | None, total: int
-) -> None:
+def _gives(sitting: Sitting, who: str, what: Deed, kind: type[ev.Event] | None, total: int) -> None:
     """It is refused (``kind`` None), or the first event is such a one and he has ``total`` in."""
     answer = sitting.try_to(who, what)
     if kind is None:
@@ -160,9 +156,7 @@ def _check_all_in(sitting: Sitting, who: str, may: Legal, player: Player) -> Non
     _gives(sitting, who, AllIn(), kind, may.all_in)
 
 
-def _check_raises(
-    sitting: Sitting, who: str, may: Legal, player: Player, rng: Random
-) -> None:
+def _check_raises(sitting: Sitting, who: str, may: Legal, player: Player, rng: Random) -> None:
     """C-11, C-20, C-25, C-33, L-80 to L-84."""
     level, everything = sitting.hand.level, player.bet + player.stack
     right, wrong = (Bet, Make) if level == 0 else (Make, Bet)

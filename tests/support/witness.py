@@ -208,9 +208,7 @@ def visible(before: TableState, what: Decision, viewer: str | None) -> Iterator[
             yield event
 
 
-def scrambled(
-    state: TableState, own: set[int], rng: Random
-) -> tuple[TableState, frozenset[Card]]:
+def scrambled(state: TableState, own: set[int], rng: Random) -> tuple[TableState, frozenset[Card]]:
     """The same table with all cards that a viewer cannot see dealt anew among their places.
 
     ``own`` are the seats whose hand was dealt to him. Also the cards that he can see: his own,
@@ -256,10 +254,7 @@ def readings_in(event: ev.Event) -> bool:
     """The event says what a hand is."""
     values = [getattr(event, field.name) for field in fields(event)] if is_dataclass(event) else []
     return any(
-        isinstance(item, Reading)
-        for value in values
-        if isinstance(value, tuple)
-        for item in value
+        isinstance(item, Reading) for value in values if isinstance(value, tuple) for item in value
     )
 
 
@@ -344,8 +339,9 @@ class CardBook:
             return
         assert list(hand.stub) == self.stub
         rules = state.rules.house.draw
-        folded = {card for seat in self.owned.keys() - self.hands.keys() for card in
-                  self.owned[seat]}
+        folded = {
+            card for seat in self.owned.keys() - self.hands.keys() for card in self.owned[seat]
+        }
         may_return = self.muck if rules.reuse_folded else self.muck - folded
         assert set(deck.muck(rules, hand)) == may_return
         for seat, player in hand.players.items():
