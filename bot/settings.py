@@ -35,6 +35,10 @@ class Settings:
     """WELCOME_POINTS: bank points for a member new to a server."""
     hand_pause: int
     """HAND_PAUSE: seconds between two hands."""
+    discord_api_url: str | None = None
+    """DISCORD_API_URL: another server than Discord's own that speaks its HTTP API."""
+    discord_gateway_url: str | None = None
+    """DISCORD_GATEWAY_URL: the gateway of that server."""
 
 
 def load(environment: Mapping[str, str] | None = None, dotenv: Path | None = None) -> Settings:
@@ -53,6 +57,8 @@ def load(environment: Mapping[str, str] | None = None, dotenv: Path | None = Non
         room_database=database_url(own or var_folder() / "room.db"),
         welcome_points=_whole(merged, "WELCOME_POINTS", 1000),
         hand_pause=_whole(merged, "HAND_PAUSE", 8),
+        discord_api_url=_url(merged, "DISCORD_API_URL", "http", "https"),
+        discord_gateway_url=_url(merged, "DISCORD_GATEWAY_URL", "ws", "wss"),
     )
 
 
@@ -78,6 +84,13 @@ def _file(path: Path | None) -> dict[str, str]:
 
     values = dotenv_values(path or (clone_root() or Path.cwd()) / ".env")
     return {key: value for key, value in values.items() if value}
+
+
+def _url(values: Mapping[str, str], name: str, *schemes: str) -> str | None:
+    text = values.get(name)
+    if text is not None and not text.startswith(tuple(f"{scheme}://" for scheme in schemes)):
+        raise SettingsError(f"{name} is {text!r}: write a URL that begins with {schemes[0]}://")
+    return text.rstrip("/") if text is not None else None
 
 
 def _whole(values: Mapping[str, str], name: str, default: int) -> int:

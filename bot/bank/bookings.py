@@ -1,4 +1,4 @@
-"""The entry that a log event makes in the books. The table writes them, the audit does them over.
+"""The entry that a log event makes in the books. Work writes them, the audit does them over.
 
 Every event that moves money makes exactly one entry, and an event that moves none makes none.
 """
@@ -12,6 +12,7 @@ from bot.bank.conversion import chip_units
 from bot.bank.postings import (
     HOUSE,
     ISSUE,
+    MAX_GRANT,
     ROUNDING,
     UNITS_PER_POINT,
     Entry,
@@ -40,11 +41,27 @@ class Source:
 def grant(club: str, seq: int, at: int, member: str, points: int, reason: Reason) -> Entry:
     """New points for a member: the welcome grant, or another one.
 
-    ``seq`` is the number of the event in the club's log.
+    ``seq`` is the number of the event in the club's log. Refused with ValueError: no points, or
+    more than MAX_GRANT.
     """
+    if not 1 <= points <= MAX_GRANT:
+        raise ValueError(points)
     units = points * UNITS_PER_POINT
     movements = (Movement(ISSUE, -units), Movement(bank(member), units))
     return Entry(club, club_log(club), seq, at, reason, movements)
+
+
+def gift(club: str, seq: int, at: int, giver: str, taker: str, points: int) -> Entry:
+    """Points of one member's bank for another's; none is made or lost.
+
+    ``seq`` is the number of the event in the club's log. Refused with ValueError: no points, or
+    giver and taker are the same.
+    """
+    if points < 1 or giver == taker:
+        raise ValueError(giver, taker, points)
+    units = points * UNITS_PER_POINT
+    movements = (Movement(bank(giver), -units), Movement(bank(taker), units))
+    return Entry(club, club_log(club), seq, at, Reason.GIFT, movements)
 
 
 def buy_in(source: Source, event: BoughtIn, rules: BankRules) -> Entry:

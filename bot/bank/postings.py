@@ -1,7 +1,7 @@
 """Balanced bookings over named accounts, in whole units: a tenth of a bank point.
 
 A bet is no posting: the table log is the truth for chips in play. Books are written at buy-in,
-rebuy, settlement of a hand, and cash-out.
+rebuy, settlement of a hand, cash-out, grant, and gift.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from enum import StrEnum
 from typing import Final
 
 UNITS_PER_POINT: Final = 10
+MAX_GRANT: Final = 1_000_000_000
+"""Bank points: the most that one grant may make, so that no sum outgrows a database's integer."""
 
 
 class Reason(StrEnum):
@@ -18,6 +20,8 @@ class Reason(StrEnum):
 
     WELCOME = "welcome"
     GRANT = "grant"
+    GIFT = "gift"
+    """From one member's bank to another's; the sign says which side it is."""
     BUY_IN = "buy_in"
     REBUY = "rebuy"
     HAND = "hand"

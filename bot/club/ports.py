@@ -1,14 +1,27 @@
-"""What a club needs of the world. store implements it."""
+"""What a club needs of the world, and what the world needs to know of it. store implements it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Protocol
 
-from bot.bank.postings import Reason
-from bot.club.events import ClubEvent, Granted
+from bot.bank.postings import Overdrawn, Reason
+from bot.club.bookings import entry_for
+from bot.club.events import ClubEvent, Given, Granted, SettingsChanged
+from bot.club.settings import ClubSettings, check
 
-__all__ = ["Books", "ClubEvent", "Granted", "StatementRow"]
+__all__ = [
+    "Books",
+    "ClubEvent",
+    "ClubSettings",
+    "Given",
+    "Granted",
+    "Overdrawn",
+    "SettingsChanged",
+    "StatementRow",
+    "check",
+    "entry_for",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +43,23 @@ class StatementRow:
 
 
 class Books(Protocol):
-    """The ledger, read."""
+    """A club's books and settings, read."""
 
     async def statement(self, club: str, member: str, limit: int) -> list[StatementRow]:
         """The last movements of a member's bank, the newest first."""
 
     async def balances(self, club: str) -> dict[str, int]:
         """What every account of a club holds, in units, by account."""
+
+    async def top(self, club: str, limit: int) -> list[tuple[str, int]]:
+        """The members with the most in the bank and how much that is, in units, highest first.
+
+        Equals in the order of their ids. Chips on a table are not in the bank. Who once had
+        something and now has nothing counts as 0.
+        """
+
+    async def settings(self, club: str, default: ClubSettings | None = None) -> ClubSettings:
+        """What a club has set last. If it never set anything: ``default``, or ClubSettings().
+
+        Cheap enough to be asked whenever they are needed.
+        """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from bot.engine.cards import Card
 from bot.engine.house import Rules
@@ -130,7 +131,10 @@ Play = Check | Call | Bet | Make | AllIn | Fold | Draw | Open | Muck | Close | S
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Take a seat and buy in (L-20 to L-24). The table fills in points and chips from the bank."""
+    """Take a seat and buy in (L-20 to L-24). The table fills in points and chips from the bank.
+
+    At a full table: be put on its waiting list.
+    """
 
     name: str
     seat: int | None = None
@@ -143,7 +147,7 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """L-114: fold at the next turn, cash out once after the hand."""
+    """L-114: fold at the next turn, cash out once after the hand. Or leave the waiting list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +230,13 @@ class RestartClock:
 
 
 @dataclass(frozen=True, slots=True)
+class WithdrawOffer:
+    """The seat was held long enough for this member of the waiting list."""
+
+    member: str
+
+
+@dataclass(frozen=True, slots=True)
 class CashOut:
     """The bookkeeping of a seat that is to be freed; the table fills in the points."""
 
@@ -250,13 +261,22 @@ class MarkBankrupt:
     points_left: int
 
 
-Dealing = DealHand | HandsOut | TimeUp | Remind | RestartClock | CashOut | PayRebuy | MarkBankrupt
+Dealing = (
+    DealHand
+    | HandsOut
+    | TimeUp
+    | Remind
+    | RestartClock
+    | WithdrawOffer
+    | CashOut
+    | PayRebuy
+    | MarkBankrupt
+)
 
 Deed = Play | Coming | Dealing
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """Somebody asks for something."""
 
     who: str

@@ -19,22 +19,31 @@ class RaiseLimits(NamedTuple):
     nobody_able: bool
 
 
-def reach(hand: HandState, player: Player) -> int:
-    """The largest total of this round that an active opponent has or can still reach (C-13)."""
-    most = 0
+def unopposed(hand: HandState, player: Player) -> bool:
+    """No opponent has chips left: there is nothing to bet for (C-13)."""
     for other in hand.players.values():
-        if other is not player and not other.folded:
-            total = other.bet + other.stack
-            if total > most:
-                most = total
-    return most
+        if other is not player and not other.folded and other.stack > 0:
+            return False
+    return True
 
 
 def owed(hand: HandState, player: Player) -> int:
-    """Chips that he still has to match, be they more than he has (C-13)."""
-    if hand.level <= player.bet:
+    """Chips that he still has to match, be they more than he has (C-13).
+
+    Nobody owes more than an active opponent has bet or can still reach.
+    """
+    level, mine = hand.level, player.bet
+    if level <= mine:
         return 0
-    return max(0, min(hand.level, reach(hand, player)) - player.bet)
+    most = mine
+    for other in hand.players.values():
+        if other is not player and not other.folded:
+            total = other.bet + other.stack
+            if total >= level:
+                return level - mine
+            if total > most:
+                most = total
+    return most - mine
 
 
 def unit(rules: Rules, hand: HandState) -> int:
@@ -82,10 +91,7 @@ def minimum_make(rules: Rules, hand: HandState) -> int:
 
 def raise_limits(rules: Rules, hand: HandState, player: Player) -> RaiseLimits:
     """What a bet or make of this player must lie between, or why he may make none."""
-    for other in hand.players.values():
-        if other is not player and not other.folded and other.stack > 0:
-            break
-    else:
+    if unopposed(hand, player):
         return RaiseLimits(0, 0, "nobody_able", nobody_able=True)
     if rules.stakes.limit is Limit.FIXED_LIMIT:
         if player.acted and player.bet >= hand.full_level:
@@ -108,6 +114,4 @@ def is_full(rules: Rules, hand: HandState, total: int) -> bool:
         needed = unit(rules, hand)
         added = total - hand.full_level
         return 2 * added >= needed if rules.house.fixed_limit.half_bet_rule else added >= needed
-    if hand.level == 0:
-        return total >= rules.stakes.big_blind
-    return total - hand.level >= max(hand.step, rules.stakes.big_blind)
+    return total >= minimum_make(rules, hand)

@@ -92,6 +92,7 @@ def _begin(draft: Draft, positions: Positions) -> None:
             seats=tuple(_record(seat) for seat in state.seats.values()),
             queued_rules=state.queued_rules,
             closing=state.closing,
+            waitlist=state.waitlist,
         )
     )
     draft.emit(DeckShuffled(draft.chance))
@@ -148,11 +149,16 @@ def take_positions(state: TableState, chance: tuple[Card, ...]) -> Positions | N
     if len(ready) < 2:
         return None
     numbers = [seat.number for seat in ready]
-    held = {seat.number for seat in ready if _held(state, seat)}
+    owing = [seat for seat in ready if seat.owes is not Owed.NOTHING]
+    held = {seat.number for seat in owing if _held(state, seat)}
     free = [number for number in numbers if number not in held] or numbers
     button = _button(state, free, chance)
     if len(numbers) == 2:
         return _heads_up(state, button, numbers)
+    if not owing:  # the usual case: nobody enters
+        clockwise = _after(numbers, button)
+        posts = ((clockwise[0], Blind.SMALL), (clockwise[1], Blind.BIG))
+        return Positions(button, tuple(clockwise), posts)
     ring = _ring(state, button, numbers, free)
     if len(ring.players) < 3:  # too few are left to make newcomers wait
         ring = _ring(state, button, numbers, numbers)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
 
 from bot.engine import actions as ask
-from bot.engine import dealing, drawing, flow, rounds, seating, showdown
+from bot.engine import dealing, drawing, flow, joining, rounds, seating, showdown
 from bot.engine.actions import Action
 from bot.engine.cards import Card
 from bot.engine.draft import Draft
@@ -28,8 +28,7 @@ MISSED_TURNS: Final = 2
 """Turns missed in a row that sit a player out (C-80)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """What happens. ``state`` is the given state with the events folded in."""
 
     events: tuple[Event, ...]
@@ -46,6 +45,8 @@ def decide(state: TableState, action: Action, chance: tuple[Card, ...]) -> Decis
     refusal = _decide(draft, action)
     if refusal is not None:
         return refusal
+    if draft.state.waitlist:
+        joining.offer_seats(draft)
     return Decision(tuple(draft.events), draft.state)
 
 
@@ -56,10 +57,14 @@ def _decide(draft: Draft, action: Action) -> Refusal | None:
         return _play(draft, action)
     if kind in _SEATED:
         seat = draft.state.seat_of(action.who)
-        return Refusal(Code.NOT_SEATED) if seat is None else _SEATED[kind](draft, seat, what)
+        if seat is not None:
+            return _SEATED[kind](draft, seat, what)
+        if kind is ask.Leave:
+            return joining.stop_waiting(draft, action.who)
+        return Refusal(Code.NOT_SEATED)
     if kind is ask.Join:
         assert isinstance(what, ask.Join)
-        return seating.join(draft, action.who, what)
+        return joining.join(draft, action.who, what)
     if kind in _TIMED:
         return _TIMED[kind](draft, action)
     return _TABLE[kind](draft, what)
@@ -189,7 +194,8 @@ def _remind(draft: Draft, action: Action) -> Refusal | None:
 
 def _restart_clock(draft: Draft, action: Action) -> Refusal | None:
     hand = draft.state.hand
-    if hand is None or hand.turn is None or hand.phase is Phase.OVER:
+    asked = hand is not None and hand.turn is not None and hand.phase is not Phase.OVER
+    if not asked and joining.next_offer(draft.state) is None:
         return Refusal(Code.NOTHING_TO_DO)
     draft.emit(ClockRestarted(draft.at))
     return None
@@ -209,6 +215,7 @@ _TABLE: Final[dict[type[ask.Deed], Callable[[Draft, Any], Refusal | None]]] = {
     ask.CloseTable: seating.close,
     ask.DealHand: _deal,
     ask.HandsOut: dealing.hands_out,
+    ask.WithdrawOffer: joining.withdraw,
     ask.CashOut: seating.cash_out,
     ask.PayRebuy: seating.pay_rebuy,
     ask.MarkBankrupt: seating.mark_bankrupt,

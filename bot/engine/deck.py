@@ -10,7 +10,6 @@ from bot.engine.cards import FULL_DECK, Card
 from bot.engine.house import DealPattern, DrawExhaust, DrawRules, ExcludeOwn
 from bot.engine.state import HandState, Player
 
-
 _INDEX: Final = attrgetter("index")
 
 

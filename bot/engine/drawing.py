@@ -15,6 +15,7 @@ from bot.engine.events import (
     StubRebuilt,
 )
 from bot.engine.house import ChangePublic, ChangeStart, Delivery, Rules
+from bot.engine.legal import draw_max
 from bot.engine.picking import pick
 from bot.engine.refusal import Code, Refusal
 from bot.engine.state import HandState, Player
@@ -40,7 +41,7 @@ def draw(draft: Draft, player: Player, what: Draw) -> Refusal | None:
     cards = pick(player, what.discard)
     if isinstance(cards, Refusal):
         return cards
-    most = draft.legal.draw_max
+    most = draw_max(draft.state.rules, draft.hand)
     if len(cards) > most:
         return Refusal(Code.TOO_MANY_CARDS, {"max": most})
     if cards:

@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from bot.engine.cards import Card
 from bot.engine.house import Rules
-from bot.engine.types import Blind, Owed, PauseReason, Reading, TurnKind, Why
+from bot.engine.types import Blind, Owed, PauseReason, Reading, TurnKind, Waiter, Why
 
 
 class Audience(StrEnum):
@@ -143,6 +143,37 @@ class SeatLeft(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class WaitlistJoined(Event):
+    """The table is full; he is called when a seat is free. ``place`` counts from 1."""
+
+    audience: ClassVar[Audience] = Audience.EVERYBODY
+    member: str
+    name: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOffered(Event):
+    """A free seat is held for the next one on the waiting list, until a time in milliseconds."""
+
+    audience: ClassVar[Audience] = Audience.EVERYBODY
+    member: str
+    name: str
+    seat: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class WaitlistLeft(Event):
+    """Waits no longer: he asked for it, or did not come in time when he was called."""
+
+    audience: ClassVar[Audience] = Audience.EVERYBODY
+    member: str
+    name: str
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
 class SatOut(Event):
     """No cards from the next hand on. ``at`` in milliseconds."""
 
@@ -185,7 +216,7 @@ class Paused(Event):
 
 @dataclass(frozen=True, slots=True)
 class Resumed(Event):
-    """The clock runs again; a running turn has a fresh deadline from ``at``."""
+    """The clock runs again; a running turn and held seats have a fresh deadline from ``at``."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     at: int
@@ -193,7 +224,7 @@ class Resumed(Event):
 
 @dataclass(frozen=True, slots=True)
 class ClockRestarted(Event):
-    """A fresh deadline for the running turn, from ``at``."""
+    """A fresh deadline for the running turn and for held seats, from ``at``."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     at: int
@@ -251,6 +282,8 @@ class HandStarted(Event):
     """
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
+    version: ClassVar[int] = 2
+    """1: without ``waitlist``."""
     number: int
     seq: int
     """The number of this event in the table's log."""
@@ -264,6 +297,7 @@ class HandStarted(Event):
     seats: tuple[SeatRecord, ...]
     queued_rules: Rules | None
     closing: bool
+    waitlist: tuple[Waiter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,16 +8,19 @@ HandStarted in it, gives the same state.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, Final
 
 from bot.engine import betting
 from bot.engine import events as ev
 from bot.engine.game import Limit
 from bot.engine.state import HandState, Player, Seat, TableState, Turn
-from bot.engine.types import Blind, Owed, Phase, TurnKind, Why
+from bot.engine.types import OFFER_MS, Blind, Owed, Phase, TurnKind, Waiter, Why
 
 TIMED: Final = (TurnKind.BET, TurnKind.DRAW)
 """Turns whose silence counts toward sitting out (C-80)."""
+FIXED: Final = Limit.FIXED_LIMIT
+"""By a name of its own: on Python 3.11 the member of an enum costs more to find than to use."""
 LIVE_BLINDS: Final = (Blind.SMALL, Blind.BIG, Blind.ENTRY)
 
 
@@ -34,6 +37,7 @@ def from_hand(event: ev.HandStarted) -> TableState:
         running=True,
         queued_rules=event.queued_rules,
         closing=event.closing,
+        waitlist=event.waitlist,
         seats={
             record.seat: Seat(
                 number=record.seat,
@@ -106,11 +110,18 @@ def _rules_queued(state: TableState, event: ev.RulesQueued) -> None:
 def _rules_changed(state: TableState, event: ev.RulesChanged) -> None:
     state.rules = event.rules
     state.queued_rules = None
+    if state.waitlist:  # a seat that there is no more is held for nobody
+        seats = event.rules.seats_max
+        state.waitlist = tuple(
+            Waiter(one.member, one.name) if one.seat > seats else one for one in state.waitlist
+        )
 
 
 def _seat_taken(state: TableState, event: ev.SeatTaken) -> None:
     state.seats[event.seat] = Seat(event.seat, event.member, event.name, owes=event.owes)
     state.seats = dict(sorted(state.seats.items()))
+    if state.waitlist:
+        _stop_waiting(state, event.member)
 
 
 def _bought_in(state: TableState, event: ev.BoughtIn) -> None:
@@ -138,10 +149,28 @@ def _went_bankrupt(state: TableState, event: ev.WentBankrupt) -> None:
 def _seat_left(state: TableState, event: ev.SeatLeft) -> None:
     del state.seats[event.seat]
     hand = state.hand
-    if hand is not None and hand.players.pop(event.seat, None) is not None:
-        # The hand is over. Whoever sits here next must neither see nor show these cards (C-05).
+    if hand is not None:
+        # It is over, or he has no part in it. Who sits here next shall not see these cards (C-05).
+        hand.players.pop(event.seat, None)
         if hand.may_show == event.seat:
             hand.may_show = None
+
+
+def _waitlist_joined(state: TableState, event: ev.WaitlistJoined) -> None:
+    state.waitlist = (*state.waitlist, Waiter(event.member, event.name))
+
+
+def _seat_offered(state: TableState, event: ev.SeatOffered) -> None:
+    called = Waiter(event.member, event.name, event.seat, event.until)
+    state.waitlist = tuple(called if one.member == event.member else one for one in state.waitlist)
+
+
+def _waitlist_left(state: TableState, event: ev.WaitlistLeft) -> None:
+    _stop_waiting(state, event.member)
+
+
+def _stop_waiting(state: TableState, member: str) -> None:
+    state.waitlist = tuple(one for one in state.waitlist if one.member != member)
 
 
 def _sat_out(state: TableState, event: ev.SatOut) -> None:
@@ -182,6 +211,10 @@ def _restart_clock(state: TableState, at: int) -> None:
     if state.hand is not None and state.hand.turn is not None:
         turn = state.hand.turn
         state.hand.turn = Turn(turn.seat, turn.kind, at, turn.token)
+    if state.waitlist:
+        state.waitlist = tuple(
+            replace(one, until=at + OFFER_MS) if one.seat else one for one in state.waitlist
+        )
 
 
 def _reminded(state: TableState, event: ev.Reminded) -> None:
@@ -192,6 +225,7 @@ def _reminded(state: TableState, event: ev.Reminded) -> None:
 
 def _close_queued(state: TableState, event: ev.CloseQueued) -> None:
     state.closing = True
+    state.waitlist = ()  # nobody is called any more
 
 
 def _table_closed(state: TableState, event: ev.TableClosed) -> None:
@@ -275,7 +309,7 @@ def _turn_opened(state: TableState, event: ev.TurnOpened) -> None:
     hand = _hand(state)
     hand.turn = Turn(event.seat, event.kind, event.at, state.seq)
     hand.phase = _PHASE_OF[event.kind]
-    if state.rules.stakes.limit is Limit.FIXED_LIMIT and not betting.capped(state.rules, hand):
+    if state.rules.stakes.limit is FIXED and not betting.capped(state.rules, hand):
         _lift_cap(state, hand)
 
 
@@ -328,7 +362,8 @@ def _raised(state: TableState, event: ev.BetMade | ev.Made) -> None:
         hand.bets += 1
     hand.level = event.total
     player.acted_level = hand.level
-    _lift_cap(state, hand)  # the present raise included, be it the one that reaches the cap
+    if state.rules.stakes.limit is FIXED:
+        _lift_cap(state, hand)  # the present raise included, be it the one that reaches the cap
 
 
 def _lift_cap(state: TableState, hand: HandState) -> None:
@@ -405,13 +440,13 @@ def _discarded(state: TableState, event: ev.Discarded) -> None:
     player = _player(_hand(state), event.seat)
     player.discards = (*player.discards, *event.cards)
     player.awaiting = event.cards
-    player.cards = tuple(card for card in player.cards if card not in event.cards)
+    player.cards = tuple([card for card in player.cards if card not in event.cards])
 
 
 def _discard_counted(state: TableState, event: ev.DiscardCounted) -> None:
     hand = _hand(state)
     _close_turn(state, hand, event.seat)
-    hand.queue = tuple(seat for seat in hand.queue if seat != event.seat)
+    hand.queue = _without(hand.queue, event.seat)
     _player(hand, event.seat).changed = event.count
 
 
@@ -431,6 +466,12 @@ def _drew(state: TableState, event: ev.Drew) -> None:
         hand.stub = tuple(card for card in hand.stub if card not in event.cards)
 
 
+def _without(queue: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    if queue[:1] == (seat,):
+        return queue[1:]
+    return tuple(other for other in queue if other != seat)
+
+
 # --- the showdown ---------------------------------------------------------------------------------
 
 
@@ -443,7 +484,7 @@ def _showdown_started(state: TableState, event: ev.ShowdownStarted) -> None:
 def _answered(hand: HandState, seat: int) -> Player:
     hand.turn = None
     hand.may_show = None
-    hand.queue = tuple(other for other in hand.queue if other != seat)
+    hand.queue = _without(hand.queue, seat)
     return _player(hand, seat)
 
 
@@ -502,6 +543,9 @@ _HANDLERS: Final[dict[type[ev.Event], Callable[[TableState, Any], None]]] = {
     ev.LeaveQueued: _leave_queued,
     ev.WentBankrupt: _went_bankrupt,
     ev.SeatLeft: _seat_left,
+    ev.WaitlistJoined: _waitlist_joined,
+    ev.SeatOffered: _seat_offered,
+    ev.WaitlistLeft: _waitlist_left,
     ev.SatOut: _sat_out,
     ev.CameBack: _came_back,
     ev.SittingStarted: _sitting_started,

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from bot.engine import betting, drawing, rounds, showdown
 from bot.engine.draft import Draft
 from bot.engine.events import Checked, DiscardCounted, Folded, HandClosed, TimedOut, TurnOpened
 from bot.engine.state import Player
 from bot.engine.types import Phase, TurnKind, Why
 
+_BET: Final = TurnKind.BET
+"""By a name of its own: on Python 3.11 the member of an enum costs more to find than to use."""
+
 
 def proceed(draft: Draft) -> None:
     """Go on until it is somebody's turn or the hand is over."""
-    while _step(draft):
-        pass
+    going = True
+    while going:
+        hand = draft.hand
+        going = hand.turn is None and _STEPS[hand.phase](draft)
 
 
 def give_way(draft: Draft, why: Why) -> None:
@@ -41,24 +49,21 @@ def give_way(draft: Draft, why: Why) -> None:
         draft.emit(HandClosed(turn.seat))
 
 
-def _step(draft: Draft) -> bool:
-    """One step of the dealer. False = he waits."""
+# --- one step of the dealer; False = he waits ----------------------------------------------------
+
+
+def _wait(draft: Draft) -> bool:
+    return False
+
+
+def _settle(draft: Draft) -> bool:
+    showdown.settle(draft)
+    return True
+
+
+def _change(draft: Draft) -> bool:
     hand = draft.hand
-    if hand.turn is not None or hand.phase is Phase.OVER:
-        return False
-    if hand.phase is Phase.SHOWDOWN:
-        return showdown.step(draft)
-    if hand.phase is Phase.LAST_LEFT:
-        showdown.settle(draft)
-        return True
-    active = 0
-    for player in hand.players.values():
-        if not player.folded:
-            active += 1
-            last = player
-    if active == 1:
-        return _last_left(draft, last)
-    if hand.phase is Phase.DRAWING:
+    if hand.alone is None:
         if hand.queue:
             return _ask_to_draw(draft, hand.players[hand.queue[0]])
         drawing.finish(draft)
@@ -67,12 +72,15 @@ def _step(draft: Draft) -> bool:
 
 def _bet(draft: Draft) -> bool:
     rules, hand = draft.state.rules, draft.hand
+    alone = hand.alone
+    if alone is not None:
+        return _last_left(draft, alone)
     player = rounds.next_to_act(rules, hand)
     if player is not None:
         if _is_leaving(draft, player):
             draft.emit(Folded(player.seat, Why.LEAVING))
             return True
-        draft.emit(TurnOpened(player.seat, TurnKind.BET, draft.at))
+        draft.emit(TurnOpened(player.seat, _BET, draft.at))
         return False
     rounds.end(draft)
     hand = draft.hand
@@ -110,3 +118,13 @@ def _last_left(draft: Draft, player: Player) -> bool:
 
 def _is_leaving(draft: Draft, player: Player) -> bool:
     return draft.state.seats[player.seat].leaving is not None
+
+
+_STEPS: Final[dict[Phase, Callable[[Draft], bool]]] = {
+    Phase.DEALT: _bet,
+    Phase.BETTING: _bet,
+    Phase.DRAWING: _change,
+    Phase.SHOWDOWN: showdown.step,
+    Phase.LAST_LEFT: _settle,
+    Phase.OVER: _wait,
+}

@@ -49,7 +49,9 @@ class Legal(NamedTuple):
     all_in_calls: bool = False
     """ALLIN is no more than a call (C-13, C-26)."""
     pot_size: int = 0
-    """The make called ``pot`` (C-33)."""
+    """The make called ``pot`` (C-33), or all that he has."""
+    half_pot: int = 0
+    """The make called ``half``: half of what ``pot`` adds to the level, or all that he has."""
     draw_max: int = 0
     """Most cards he may change."""
 
@@ -64,8 +66,13 @@ def legal(rules: Rules, hand: HandState, turn: Turn) -> Legal:
     if turn.kind is TurnKind.BET:
         return _betting(rules, hand, hand.players[turn.seat])
     if turn.kind is TurnKind.DRAW:
-        return Legal(TurnKind.DRAW, draw_max=rules.game.streets[hand.street].draw_up_to)
+        return Legal(TurnKind.DRAW, draw_max=draw_max(rules, hand))
     return Legal(turn.kind)
+
+
+def draw_max(rules: Rules, hand: HandState) -> int:
+    """Most cards that may be changed now."""
+    return rules.game.streets[hand.street].draw_up_to
 
 
 def to_call(hand: HandState, player: Player) -> int:
@@ -95,6 +102,7 @@ def _betting(rules: Rules, hand: HandState, player: Player) -> Legal:
         )
     top = min(everything, limits.most)
     calls = top <= hand.level
+    pot = betting.pot_size(hand, player)
     return Legal(
         TurnKind.BET,
         check=owes == 0,
@@ -106,5 +114,6 @@ def _betting(rules: Rules, hand: HandState, player: Player) -> Legal:
         fixed=limit is Limit.FIXED_LIMIT,
         all_in=player.bet + call if calls else top,
         all_in_calls=calls,
-        pot_size=min(betting.pot_size(hand, player), everything),
+        pot_size=min(pot, everything),
+        half_pot=min(hand.level + (pot - hand.level) // 2, everything),
     )

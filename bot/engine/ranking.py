@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from pokerkit import Card as KitCard
 from pokerkit import StandardHighHand
@@ -35,22 +35,55 @@ _WHEEL_AS_ACE_HIGH: Final = _just_below("Ac 6d 4c 3c 2c")
 _WHEEL_AS_FLUSH: Final = _just_below("Ac 6c 4c 3c 2c")
 
 
+class _Kind(NamedTuple):
+    """What all hands of the same ranks, suited or not, have in common."""
+
+    strength: Strength
+    reading: Reading
+
+
+_KINDS: Final[dict[tuple[ScaleName, int, bool], _Kind]] = {}
+_WEIGHT: Final = {card: 1 << 3 * card.rank for card in FULL_DECK}
+"""A rank counts in three bits of its own: the sum over a hand is its ranks in whatever order."""
+
+
 def strength(scale: ScaleName, cards: Sequence[Card]) -> Strength:
     """How strong five cards are on a scale (L-03 to L-05)."""
-    if scale is ScaleName.HIGH_NO_WHEEL and {card.rank for card in cards} == _WHEEL:
-        suited = len({card.suit for card in cards}) == 1
-        return _WHEEL_AS_FLUSH if suited else _WHEEL_AS_ACE_HIGH
-    return 2 * _kit_index(cards)
+    return _kind(scale, cards).strength
 
 
 def read(scale: ScaleName, cards: Sequence[Card]) -> Reading:
     """What five cards are called on a scale."""
+    return _kind(scale, cards).reading
+
+
+def _kind(scale: ScaleName, cards: Sequence[Card]) -> _Kind:
+    """There are 7,462 kinds of hands (L-03); each is worked out when it is first held."""
+    key = (scale, sum([_WEIGHT[card] for card in cards]), _suited(cards))
+    kind = _KINDS.get(key)
+    if kind is None:
+        kind = _KINDS[key] = _Kind(_strength(scale, cards), _read(scale, cards))
+    return kind
+
+
+def _suited(cards: Sequence[Card]) -> bool:
+    suit = cards[0].suit
+    return all(card.suit is suit for card in cards)
+
+
+def _strength(scale: ScaleName, cards: Sequence[Card]) -> Strength:
+    if scale is ScaleName.HIGH_NO_WHEEL and {card.rank for card in cards} == _WHEEL:
+        return _WHEEL_AS_FLUSH if _suited(cards) else _WHEEL_AS_ACE_HIGH
+    return 2 * _kit_index(cards)
+
+
+def _read(scale: ScaleName, cards: Sequence[Card]) -> Reading:
     counts = Counter(card.rank for card in cards)
     ranks = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
     shape = tuple(sorted(counts.values(), reverse=True))
     if shape != (1, 1, 1, 1, 1):
         return Reading(scale, _BY_SHAPE[shape], ranks)
-    flush = len({card.suit for card in cards}) == 1
+    flush = _suited(cards)
     straight = ranks[0] - ranks[4] == 4
     if set(ranks) == _WHEEL and scale is ScaleName.HIGH:
         straight = True

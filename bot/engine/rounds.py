@@ -31,19 +31,14 @@ NO_RAISE: Final = {
 
 def next_to_act(rules: Rules, hand: HandState) -> Player | None:
     """Who has to act next; None = the round is over (C-13, L-50 to L-52)."""
-    players = list(hand.players.values())
-    able = 0
-    for player in players:
-        if not player.folded and player.stack > 0:
-            able += 1
-    if able == 0:
-        return None
     seats = list(hand.players)
     start = _first(rules, hand, seats) if hand.actor is None else seats.index(hand.actor) + 1
-    for player in players[start:] + players[:start]:
+    for seat in seats[start:] + seats[:start]:
+        player = hand.players[seat]
         if player.folded or player.stack == 0:
             continue
-        if (able > 1 and not player.acted) or betting.owed(hand, player):
+        to_act = not player.acted and not betting.unopposed(hand, player)
+        if to_act or betting.owed(hand, player):
             return player
     return None
 
@@ -126,7 +121,7 @@ def _raise(draft: Draft, player: Player, to: Amount | None) -> Refusal | None:
     legal = draft.legal
     if legal.no_raise is not None:
         return _no_raise(draft, legal.no_raise)
-    total = _total(draft, player, to, legal)
+    total = _total(draft, to, legal)
     if total is None:
         return Refusal(Code.NEEDS_AMOUNT, {"min": legal.raise_min, "max": legal.raise_max})
     everything = player.bet + player.stack
@@ -149,7 +144,7 @@ def _no_raise(draft: Draft, why: NoRaise) -> Refusal:
     return Refusal(NO_RAISE[why], params)
 
 
-def _total(draft: Draft, player: Player, to: Amount | None, legal: Legal) -> int | None:
+def _total(draft: Draft, to: Amount | None, legal: Legal) -> int | None:
     if to is None:
         return legal.raise_min if legal.fixed else None
     if isinstance(to, int):
@@ -160,11 +155,7 @@ def _total(draft: Draft, player: Player, to: Amount | None, legal: Legal) -> int
         return legal.raise_min
     if to is Sizing.MAX:
         return legal.raise_max
-    level = draft.hand.level
-    pot = betting.pot_size(draft.hand, player)
-    wanted = pot if to is Sizing.POT else level + (pot - level) // 2
-    # A pot-sized make is what the word says, or all that there is.
-    return min(wanted, player.bet + player.stack)
+    return legal.pot_size if to is Sizing.POT else legal.half_pot
 
 
 def _put_in(draft: Draft, player: Player, total: int) -> None:

@@ -10,7 +10,6 @@ from bot.engine.actions import (
     Back,
     CashOut,
     CloseTable,
-    Join,
     Leave,
     MarkBankrupt,
     Pause,
@@ -35,27 +34,19 @@ from bot.engine.events import (
     RulesQueued,
     SatOut,
     SeatLeft,
-    SeatTaken,
     SittingStarted,
     TableClosed,
     WentBankrupt,
 )
-from bot.engine.house import BankruptScope, LateEntry
+from bot.engine.house import BankruptScope
 from bot.engine.refusal import Code, Refusal
 from bot.engine.state import Seat, TableState
-from bot.engine.types import Owed, PauseReason, Phase, Why
+from bot.engine.types import PauseReason, Phase, Why
 
 AWAY_HANDS = 10
 """Hands out after which a player is cashed out."""
 AWAY_MS = 30 * 60 * 1000
 """Milliseconds out after which a player is cashed out."""
-
-OWED_ON_ENTRY = {
-    LateEntry.NONE: Owed.NOTHING,
-    LateEntry.BB_LIVE: Owed.BB_LIVE,
-    LateEntry.BB_DEAD: Owed.BB_DEAD,
-    LateEntry.WAIT_FOR_BB: Owed.WAIT_FOR_BB,
-}
 
 
 def hand_running(state: TableState) -> bool:
@@ -67,32 +58,6 @@ def in_hand(state: TableState, seat: int) -> bool:
     """The seat was dealt into the hand that is being played, folded or not."""
     hand = state.hand
     return hand is not None and hand.phase is not Phase.OVER and seat in hand.players
-
-
-def join(draft: Draft, who: str, what: Join) -> Refusal | None:
-    """Take a seat with chips. Refused: seated already, no free seat, no points."""
-    state = draft.state
-    seats = state.rules.seats_max
-    if state.closed or state.closing:
-        return Refusal(Code.TABLE_IS_CLOSED)
-    if state.seat_of(who) is not None:
-        return Refusal(Code.ALREADY_SEATED)
-    if what.seat is not None:
-        if not 1 <= what.seat <= seats:
-            return Refusal(Code.NO_SUCH_SEAT, {"seat": what.seat, "seats": seats})
-        if what.seat in state.seats:
-            return Refusal(Code.SEAT_TAKEN, {"seat": what.seat})
-    free = [number for number in range(1, seats + 1) if number not in state.seats]
-    if not free:
-        return Refusal(Code.TABLE_FULL, {"seats": seats})
-    if what.chips <= 0:
-        return Refusal(Code.NO_POINTS)
-    number = what.seat or free[0]
-    # L-46: who joins once hands are dealt is a late entrant.
-    late = state.rules.house.seating.late_entry if state.hand_number else LateEntry.NONE
-    draft.emit(SeatTaken(number, who, what.name, OWED_ON_ENTRY[late]))
-    draft.emit(BoughtIn(number, who, what.points, what.chips, rebuy=False))
-    return None
 
 
 def leave(draft: Draft, seat: Seat, what: Leave) -> Refusal | None:

@@ -55,7 +55,7 @@ def step(draft: Draft) -> bool:
         settle(draft)
         return True
     player = hand.players[hand.queue[0]]
-    standing = [other for other in hand.active if not other.mucked]
+    standing = [p for p in hand.players.values() if not p.folded and not p.mucked]
     # A leaver has paid for his showdown and cannot be asked any more.
     leaving = draft.state.seats[player.seat].leaving is not None
     if len(standing) == 1 and not player.opened:

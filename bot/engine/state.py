@@ -7,17 +7,10 @@ Player objects until evolve touches one, which then puts a copy of its own in it
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeVar
 
 from bot.engine.cards import Card
 from bot.engine.house import Rules
-from bot.engine.types import Blind, Owed, PauseReason, Phase, TurnKind, Why
-
-T = TypeVar("T")
-
-
-def _new(cls: type[T]) -> T:
-    return object.__new__(cls)
+from bot.engine.types import Blind, Owed, PauseReason, Phase, TurnKind, Waiter, Why
 
 
 @dataclass(slots=True)
@@ -43,7 +36,7 @@ class Seat:
 
     def copy(self) -> Seat:
         """Another Seat, equal to this one. Written out: all are touched when a hand is settled."""
-        other = _new(Seat)
+        other = object.__new__(Seat)
         other.number = self.number
         other.member = self.member
         other.name = self.name
@@ -94,7 +87,7 @@ class Player:
 
     def copy(self) -> Player:
         """Another Player, equal to this one. Written out: it runs for every event of a hand."""
-        other = _new(Player)
+        other = object.__new__(Player)
         other.seat = self.seat
         other.stack = self.stack
         other.cards = self.cards
@@ -194,7 +187,7 @@ class HandState:
 
     def copy(self) -> HandState:
         """A copy that shares the Player objects. Written out: it runs for every action."""
-        other = _new(HandState)
+        other = object.__new__(HandState)
         other.number = self.number
         other.button = self.button
         other.players = self.players.copy()
@@ -232,6 +225,17 @@ class HandState:
         """Not folded, clockwise from left of the button."""
         return [player for player in self.players.values() if not player.folded]
 
+    @property
+    def alone(self) -> Player | None:
+        """The last one left when all others folded (C-16); None = there are more."""
+        last: Player | None = None
+        for player in self.players.values():
+            if not player.folded:
+                if last is not None:
+                    return None
+                last = player
+        return last
+
 
 @dataclass(slots=True)
 class TableState:
@@ -249,6 +253,8 @@ class TableState:
     """The sitting was started: hands follow each other."""
     waiting: bool = False
     """It was said that the table waits for players."""
+    waitlist: tuple[Waiter, ...] = ()
+    """Who waits for a seat, in the order of calling."""
     paused: PauseReason | None = None
     queued_rules: Rules | None = None
     closing: bool = False
@@ -258,7 +264,7 @@ class TableState:
 
     def copy(self) -> TableState:
         """A copy that shares the Seat and Player objects. Written out: it runs for every action."""
-        other = _new(TableState)
+        other = object.__new__(TableState)
         other.rules = self.rules
         other.seq = self.seq
         other.seats = self.seats.copy()
@@ -267,6 +273,7 @@ class TableState:
         other.hand = self.hand
         other.running = self.running
         other.waiting = self.waiting
+        other.waitlist = self.waitlist
         other.paused = self.paused
         other.queued_rules = self.queued_rules
         other.closing = self.closing

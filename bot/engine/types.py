@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from bot.engine.cards import Rank
 
@@ -68,6 +69,22 @@ class Why(StrEnum):
     BANKRUPT = "bankrupt"
     CLOSING = "closing"
     """The table closes."""
+
+
+OFFER_MS: Final = 120_000
+"""Milliseconds for which a free seat is held for the next one on the waiting list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiter:
+    """One member on the waiting list of a full table."""
+
+    member: str
+    name: str
+    seat: int = 0
+    """The free seat that is held for him; 0 = he was not called yet."""
+    until: int = 0
+    """Milliseconds since 1970: how long it is held."""
 
 
 class PauseReason(StrEnum):

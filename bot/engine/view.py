@@ -13,7 +13,7 @@ from bot.engine.cards import Card
 from bot.engine.game import Limit
 from bot.engine.legal import Legal
 from bot.engine.state import HandState, Player, TableState
-from bot.engine.types import Owed, PauseReason, Phase, TurnKind, Why
+from bot.engine.types import Owed, PauseReason, Phase, TurnKind, Waiter, Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +86,8 @@ class TableView:
     level_bet: int
     """The amount that stands in this round."""
     turn: TurnView | None
+    waitlist: tuple[Waiter, ...] = ()
+    """Who waits for a seat, in the order of calling; everybody may know."""
 
     def seat(self, number: int) -> SeatView:
         """The seat with this number. KeyError: nobody sits there."""
@@ -142,6 +144,7 @@ def view(state: TableState, viewer: str | None) -> TableView:
         pot=hand.pot if hand is not None else 0,
         level_bet=hand.level if hand is not None else 0,
         turn=_turn(state, hand),
+        waitlist=state.waitlist,
     )
 
 

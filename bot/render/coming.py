@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.engine import events as ev
-from bot.engine.types import Owed
+from bot.engine.events import Event
+from bot.engine.types import OFFER_MS, Owed
 from bot.engine.view import TableView
 from bot.render.post import Line, Style
 from bot.render.scene import Scene
@@ -43,6 +46,26 @@ def stakes_seen(voice: Voice, view: TableView) -> str:
     return stakes(voice, view.game, view.house, view.limit.value, view.level, blinds, view.ante)
 
 
+def called(entries: Sequence[tuple[int, Event]], view: TableView) -> tuple[str, ...]:
+    """Members whom these entries call to a seat, if it is still held for them."""
+    held = {waiter.member: waiter.seat for waiter in view.waitlist if waiter.seat}
+    events = [event for _, event in entries if isinstance(event, ev.SeatOffered)]
+    return tuple(one.member for one in events if held.get(one.member) == one.seat)
+
+
+def waiting_list(voice: Voice, view: TableView) -> tuple[Line, ...]:
+    """Who waits for a seat; nothing if nobody does."""
+    if not view.waitlist:
+        return ()
+    names = voice.listed(
+        voice.say("waitlist-called", name=voice.escape(waiter.name), seat=waiter.seat)
+        if waiter.seat
+        else voice.escape(waiter.name)
+        for waiter in view.waitlist
+    )
+    return (Line(voice.say("waitlist", names=names), Style.TABLE),)
+
+
 def coming(scene: Scene, event: ev.Event) -> list[Line]:
     """Lines for an event of the table; none if it is another kind of event."""
     notice = Style.NOTICE
@@ -70,7 +93,24 @@ def coming(scene: Scene, event: ev.Event) -> list[Line]:
         case ev.TableClosed():
             return [scene.line(notice, "table-closed")]
         case _:
-            return _seat(scene, event)
+            return _waiting(scene, event) or _seat(scene, event)
+
+
+def _waiting(scene: Scene, event: ev.Event) -> list[Line]:
+    """Lines for the waiting list. Who is on it has no seat, so his name stands in the event."""
+    name = scene.voice.escape
+    match event:
+        case ev.WaitlistJoined(place=place):
+            return [scene.line(Style.NOTICE, "waitlist-joined", name=name(event.name), place=place)]
+        case ev.SeatOffered(seat=seat):
+            times = {"seat": seat, "seconds": OFFER_MS // 1000}
+            mention = scene.voice.mention
+            who = name(event.name) if mention is None else mention(event.member)
+            return [scene.hint(Style.NOTICE, "seat-offered", name=who, **times)]
+        case ev.WaitlistLeft(why=why):
+            return [scene.line(Style.NOTICE, "waitlist-left", name=name(event.name), why=why.value)]
+        case _:
+            return []
 
 
 def _seat(scene: Scene, event: ev.Event) -> list[Line]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.types import Phase
 from bot.engine.view import SeatView, TableView
 from bot.render.cards import faces
-from bot.render.coming import stakes_seen
+from bot.render.coming import stakes_seen, waiting_list
 from bot.render.post import Line, Style
 from bot.render.private import hand_lines, head
 from bot.render.prompt import prompt
@@ -20,6 +20,7 @@ def status(voice: Voice, view: TableView) -> tuple[Line, ...]:
     lines += [Line(_seat(scene, seat, view), Style.TABLE) for seat in view.seats]
     if not view.seats:
         lines.append(scene.hint(Style.NOTICE, "nobody-seated"))
+    lines += waiting_list(voice, view)
     if view.paused is not None:
         lines.append(scene.hint(Style.NOTICE, keyed("paused", view.paused)))
     if view.turn is not None:

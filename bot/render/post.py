@@ -50,7 +50,7 @@ class Post:
 
     lines: tuple[Line, ...]
     mentions: tuple[str, ...] = ()
-    """Members to be pinged: the one whose turn it is, in the room alone."""
+    """Members to be pinged, in the room alone: whose turn it is, and who is called to a seat."""
     turn: TurnView | None = None
     """The turn that this post asks for: deadline, token and legal choices, for clock and buttons.
 

@@ -9,7 +9,7 @@ from bot.engine import events as ev
 from bot.engine.events import Audience, Event
 from bot.engine.types import Phase
 from bot.engine.view import TableView
-from bot.render.coming import coming
+from bot.render.coming import called, coming
 from bot.render.playing import playing, posts
 from bot.render.post import Line, Post, Style, merge
 from bot.render.prompt import prompt
@@ -41,9 +41,10 @@ def room_post(
         asked = prompt(voice, view, scene.name(view.turn.seat))
     if not lines and not asked:
         return None
+    turns = (view.turn.member,) if asked and view.turn is not None else ()
     return Post(
         lines=(*lines, *asked),
-        mentions=(view.turn.member,) if asked and view.turn is not None else (),
+        mentions=(*turns, *called(public, view)),
         turn=view.turn if asked else None,
     )
 

@@ -103,7 +103,9 @@ async def _play(args: Namespace, rules: Rules, chosen: bool, script: Sequence[st
     screen_type = ColourScreen if sys.stdout.isatty() and script is None else PlainScreen
     screen = screen_type(tongue.voice.say("room-private"))
     pause = NEVER_MS if script is not None else 1000 * settings.hand_pause
-    club = ClubSettings(tongue.voice.language, settings.welcome_points, pause)
+    club = ClubSettings(
+        language=tongue.voice.language, welcome_points=settings.welcome_points, pause_ms=pause
+    )
     wish = Wish(
         rules=rules,
         seats=args.seats or 4,

@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from bot.engine.actions import Action, Deed, Join, Rebuy
-from bot.engine.events import WentBankrupt
+from bot.engine.events import Event, SeatLeft, WentBankrupt
+from bot.engine.types import Why
 from bot.room.players import Temper, choose
 from bot.table import purse
 from bot.table.ports import Clock, Store, Telling
@@ -48,20 +49,29 @@ class Company:
     async def sit_down(self, table: Table, seats: int) -> list[str]:
         """Fill the table up to ``seats``; the answer is their names."""
         names: list[str] = []
+        keys = list(self._tempers)
         for number in range(seats - len(table.view(None).seats)):
-            member, name = self._member(number)
-            await self.refill(member)
-            await table.submit(Action(member, Join(name), self._clock.now(), "room"))
-            await self._keep_member(member)
-            names.append(name)
+            # The tempers in turn; a second player of one temper is numbered.
+            key, round_ = keys[number % len(keys)], number // len(keys)
+            member = f"{PREFIX}{key}{round_ + 1 if round_ else ''}"
+            await self._join(table, member)
+            names.append(self._name(member))
         return names
 
-    def _member(self, number: int) -> tuple[str, str]:
-        """The tempers in turn; a second player of one temper is numbered."""
-        keys = list(self._tempers)
-        key, round_ = keys[number % len(keys)], number // len(keys)
-        suffix = str(round_ + 1) if round_ else ""
-        return f"{PREFIX}{key}{suffix}", self._tempers[key].name.of(self._language) + suffix
+    def _temper(self, member: str) -> tuple[Temper, str]:
+        """A practice player's temper, and his number if there is another one of it."""
+        key = member.removeprefix(PREFIX).rstrip("0123456789")
+        return self._tempers[key], member.removeprefix(PREFIX + key)
+
+    def _name(self, member: str) -> str:
+        temper, number = self._temper(member)
+        return temper.name.of(self._language) + number
+
+    async def _join(self, table: Table, member: str) -> None:
+        await self.refill(member)
+        name = self._name(member)
+        await table.submit(Action(member, Join(name), self._clock.now(), "room"))
+        await self._keep_member(member)
 
     async def refill(self, member: str) -> None:
         """New points from the house, as far as some are missing; the books show it."""
@@ -77,20 +87,28 @@ class Company:
         if table is None or table.row != telling.table:
             return
         for row in telling.entries:
-            event = row.event
-            broke = isinstance(event, WentBankrupt) and event.may_rebuy
-            if isinstance(event, WentBankrupt) and broke and event.member.startswith(PREFIX):
-                self._start(self._rebuy(table, event.member))
+            if not telling.view.closed:
+                self._stay(table, row.event)
         turn = telling.view.turn
         paused = telling.view.paused is not None
         if turn is not None and not paused and turn.member.startswith(PREFIX):
             self._answer(table, turn.member, turn.token)
 
+    def _stay(self, table: Table, event: Event) -> None:
+        """Who went broke rebuys; if the next hand was faster than he, he sits down again."""
+        match event:
+            case WentBankrupt(may_rebuy=True) if event.member.startswith(PREFIX):
+                self._start(self._rebuy(table, event.member))
+            case SeatLeft(why=Why.BANKRUPT) if event.member.startswith(PREFIX):
+                self._start(self._join(table, event.member))
+            case _:
+                pass
+
     def _answer(self, table: Table, member: str, token: int) -> None:
         view = table.view(member)
         if view.turn is None or view.turn.token != token:
             return
-        temper = self._tempers[member.removeprefix(PREFIX).rstrip("0123456789")]
+        temper, _ = self._temper(member)
         deed = choose(view, temper, self._random)
         if not self.thinks:
             self._say(table, member, deed, token)

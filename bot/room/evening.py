@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Coroutine
 from functools import partial
 
@@ -23,9 +22,9 @@ from bot.engine.actions import (
     Start,
 )
 from bot.engine.events import SeatLeft, TableClosed
-from bot.engine.types import Phase, TurnKind
-from bot.engine.view import TableView
-from bot.render import Line, Post, Style, hand, prompt, render
+from bot.engine.types import Phase
+from bot.render import Line, Style
+from bot.room.announcer import Announcer
 from bot.room.company import Company
 from bot.room.host import Host
 from bot.room.reading import Lines, Stopped, next_line
@@ -38,8 +37,6 @@ from bot.table.ports import ROOM, Clock, Shuffler, Store, TableRow, Telling
 from bot.table.runtime import Table
 from bot.table.tables import Tables
 from bot.words import Ambiguous, Said, Unreadable, parse
-
-log = logging.getLogger(__name__)
 
 CLUB = "local"
 CHANNEL = "room"
@@ -67,6 +64,7 @@ class Evening:
         self._voice = tongue.voice
         self._screen = screen
         self._host = Host(tongue.voice, screen)
+        self._announcer = Announcer(tongue.voice, screen, HUMAN)
         self._store = store
         self._books = books
         self._clock = clock
@@ -74,7 +72,7 @@ class Evening:
         company.table = lambda: self._table
         company.stake = settings.welcome_points
         company.thinks = not wish.scripted
-        self._tables = Tables(store, self, clock, shuffler, settings)
+        self._tables = Tables(store, self, clock, shuffler, self._set)
         self._table: Table | None = None
         self._speech = Speech(tongue, screen, store, books, clock, CLUB, HUMAN, wish.name)
         self._speech.before_join = self._fund
@@ -87,12 +85,7 @@ class Evening:
     async def tell(self, telling: Telling) -> None:
         """Show the room's lines and the human's own; let the practice players hear."""
         if telling.audience in (ROOM, HUMAN):
-            entries = [(row.seq, row.event) for row in telling.entries]
-            what = render(
-                self._voice, entries, telling.view, telling.names, resumed=telling.resumed
-            )
-            if what is not None:
-                self._show(what, resumed=telling.resumed)
+            self._announcer.announce(telling, self._table)
         if telling.audience == ROOM:
             self._company.hear(telling)
             self._heed(telling)
@@ -107,23 +100,9 @@ class Evening:
         elif any(isinstance(event, SeatLeft) and event.member == HUMAN for event in happened):
             self._see_to(self._wait_for_human(self._table))
 
-    def _show(self, what: Post, *, resumed: bool) -> None:
-        """One post. The human is asked himself; what others may type is not his to read."""
-        if what.private:
-            self._screen.private(what.lines)
-            return
-        asks = what.turn is not None
-        mine = what.turn is not None and what.turn.member == HUMAN
-        hidden = (Style.PROMPT, Style.OPTIONS) if mine else (Style.OPTIONS,) if asks else ()
-        self._screen.room(line for line in what.lines if line.style not in hidden)
-        if resumed:
-            return  # his private lines have asked him already
-        if mine and what.turn is not None and self._table is not None:
-            view = self._table.view(HUMAN)
-            betting = what.turn.kind is TurnKind.BET
-            # Who has to choose cards sees them.
-            asked = prompt(self._voice, view, None) if betting else hand(self._voice, view)
-            self._screen.private(asked)
+    async def _set(self, club: str) -> ClubSettings:
+        """What holds in this room: the command line has said it."""
+        return self._settings
 
     async def trouble(self, table: TableRow) -> None:
         """The store takes nothing for now."""
@@ -171,7 +150,8 @@ class Evening:
                     await self._close(self._table)
                     await self._pass_on()
                 return
-            await self._close(self._table)
+            if not self._table.closed:
+                await self._close(self._table)
         await self._open()
         self._stays = True
 
@@ -205,14 +185,18 @@ class Evening:
             await table.submit(self._action(HUMAN, Leave()))
         await self._close(table)
         while not table.closed:
+            before = table.view(None)
             await self._company.settle()
             await table.idle()
+            if table.view(None) == before:
+                raise Stopped  # the store takes nothing; what it has taken is kept
         self._host.say("room-goodbye", points=await purse.points(self._books, CLUB, HUMAN))
 
     async def _hear(self, text: str) -> None:
-        await self._pass_on()
+        assert self._table is not None
+        if self._table.closed:
+            await self._pass_on()  # the next one is on its way
         table = self._table
-        assert table is not None
         starts = not text.strip() and not table.view(None).running
         if starts:
             await table.submit(self._action(HUMAN, Start()))
@@ -230,6 +214,8 @@ class Evening:
         """Wait for what the room does of itself."""
         assert self._table is not None
         if self._wish.scripted:
+            await self._table.idle()
+            await self._company.settle()
             await self._table.idle()
         while self._chores:
             await asyncio.gather(*self._chores)
@@ -267,10 +253,11 @@ class Evening:
                 return
             if not table.view(None).running:
                 await table.submit(self._action(HUMAN, Start()))
+            before = table.view(None).hand_number
             await table.submit(self._action(DEALER, DealHand()))
-            await self._company.settle()
             await self._pass_on()
-            if table.view(None).my_turn or table.view(HUMAN).my_turn or not line.strip():
+            view = table.view(HUMAN)
+            if view.my_turn or not line.strip() or view.hand_number == before:
                 return
 
     def _may_deal(self, table: Table) -> bool:
@@ -290,7 +277,7 @@ class Evening:
     def _unfinished(self) -> bool:
         """A hand is being played."""
         assert self._table is not None
-        return _running(self._table.view(None))
+        return self._table.view(None).phase not in (None, Phase.OVER)
 
     async def _fund(self) -> None:
         """A human without points gets new ones; the books show it."""
@@ -305,7 +292,3 @@ class Evening:
 
     def _action(self, who: str, what: Play | Coming | DealHand) -> Action:
         return Action(who, what, self._clock.now(), "room")
-
-
-def _running(view: TableView) -> bool:
-    return view.phase not in (None, Phase.OVER)

@@ -26,8 +26,10 @@ class Host:
         self._screen.private([Line(self._voice.hint(key, **params), Style.PROMPT)])
 
     def is_word(self, text: str, key: str) -> bool:
-        """Whether a line is one of the words of a key."""
-        return text.strip().lower() in self._voice.say(key).split()
+        """Whether a line is one of the words of a key, in whatever language."""
+        catalog = self._voice.catalog
+        said = text.strip().lower()
+        return any(said in catalog.text(code, key).split() for code in catalog.languages)
 
     async def wants_change(self, rules: Rules, answer: Callable[[], Awaitable[str | None]]) -> bool:
         """Options other than those of the unfinished hand: after the hand, or not at all?
@@ -35,7 +37,7 @@ class Host:
         ``rules`` are those of the table. Asks until it is answered; at the end of input: no.
         """
         stakes = rules_text(self._voice, RulesChanged(rules))[0].text
-        words = {word: self._voice.say(f"room-{word}-word") for word in ("yes", "no")}
+        words = {"yes": self._voice.say("room-yes-word"), "no": self._voice.say("room-no-word")}
         while True:
             self.hint("room-unfinished", stakes=stakes, **words)
             text = await answer()

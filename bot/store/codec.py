@@ -27,7 +27,21 @@ RULES_VERSION: Final = 1
 """Raised when the stored form of Rules changes."""
 RULES_NAME: Final = "Rules"
 
-LIFTS: Final[Mapping[tuple[str, int], Lift]] = {}
+
+def _granted_by_nobody(values: dict[str, object]) -> dict[str, object]:
+    """Version 1 did not say who granted the points."""
+    return {**values, "by": ""}
+
+
+def _nobody_waits(values: dict[str, object]) -> dict[str, object]:
+    """Version 1 knew no waiting list."""
+    return {**values, "waitlist": []}
+
+
+LIFTS: Final[Mapping[tuple[str, int], Lift]] = {
+    ("Granted", 1): _granted_by_nobody,
+    ("HandStarted", 1): _nobody_waits,
+}
 """By class name (or RULES_NAME) and stored version: the fields as the next version has them."""
 
 

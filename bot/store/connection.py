@@ -16,6 +16,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
+from bot.club.ports import ClubSettings
 from bot.store import migrate, statements
 from bot.store.codec import Codec, RulesetRow
 from bot.store.errors import OperatorError
@@ -59,6 +60,9 @@ class Database:
         self.codec = Codec()
         self.recent: OrderedDict[tuple[str, str], None] = OrderedDict()
         """The last message ids that acted, the newest last."""
+        self.settings: dict[str, ClubSettings | None] = {}
+        """What clubs have set last, as far as it was asked for; None = nothing. No other process
+        writes to this database."""
         self._connection = connection
         self._driver = driver
         self._lock = asyncio.Lock()

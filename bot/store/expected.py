@@ -11,7 +11,7 @@ from bot.bank import bookings
 from bot.bank.bookings import Source
 from bot.bank.conversion import chip_units
 from bot.bank.postings import Entry, Unbalanced, club_log, seat, table_log
-from bot.club.ports import Granted
+from bot.club.ports import ClubEvent, entry_for
 from bot.engine.events import HandStarted, RulesChanged, TableOpened
 from bot.engine.house import BankRules
 from bot.store import folding, statements
@@ -91,12 +91,17 @@ def _table_entries(
 def _club_entries(expected: Expected, codec: Codec, rows: Iterable[EventRow]) -> None:
     for row in rows:
         event = codec.decode(row)
-        if not isinstance(event, Granted):
+        if not isinstance(event, ClubEvent):
             raise LogError(row.log, row.seq, row.type, row.version)
         club = row.log.removeprefix(club_log(""))
-        expected.entries[row.log, row.seq] = bookings.grant(
-            club, row.seq, row.at, event.member, event.points, event.reason
-        )
+        try:
+            entry = entry_for(club, row.seq, row.at, event)
+        except ValueError:
+            where = f"{row.log} event {row.seq} ({row.type})"
+            expected.faults.append(Fault(FaultKind.CHIPS, where))
+        else:
+            if entry is not None:
+                expected.entries[row.log, row.seq] = entry
 
 
 def _seats(

@@ -31,7 +31,7 @@ class FaultKind(StrEnum):
     DIFFERS = "differs"
     """An entry is not what its event says."""
     CHIPS = "chips"
-    """An event makes or loses chips by itself."""
+    """An event makes or loses chips by itself, or moves points that nobody can move so."""
     LOG = "log"
     """A log has a gap or cannot be read."""
 

@@ -13,6 +13,7 @@ from sqlalchemy import Select, UpdateBase, bindparam, func, or_, select, update
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 
+from bot.bank.postings import bank, club_log
 from bot.store.codec import EventRow, RulesetRow
 from bot.store.schema import cursors, entries, events, messages, postings, rulesets, tables
 
@@ -137,6 +138,14 @@ STATEMENT: Final = _compile(
     .order_by(postings.c.number.desc())
     .limit(bindparam("most"))
 )
+USED: Final = _compile(
+    select(postings.c.number)
+    .join(entries)
+    .where(postings.c.club == bindparam("club"), postings.c.account == bindparam("account"))
+    .where(entries.c.reason != bindparam("gift"))
+    .limit(1)
+)
+"""Whether a bank was used for anything but gifts."""
 _last = (
     select(postings.c.account, func.max(postings.c.number).label("number"))
     .where(postings.c.club == bindparam("club"))
@@ -149,6 +158,13 @@ BALANCES: Final = _compile(
     .where(postings.c.club == bindparam("club"))
     .order_by(postings.c.account)
 )
+TOP: Final = _compile(
+    select(postings.c.account, postings.c.balance)
+    .join(_last, (postings.c.account == _last.c.account) & (postings.c.number == _last.c.number))
+    .where(postings.c.club == bindparam("club"), postings.c.account.startswith(bank("")))
+    .order_by(postings.c.balance.desc(), postings.c.account)
+    .limit(bindparam("most"))
+)
 
 # --- the audit: everything, in the order in which it is gone through -----------------------------
 
@@ -159,9 +175,9 @@ MONEY_EVENTS: Final = (
     "BoughtIn",
     "HandSettled",
     "SeatLeft",
-    "Granted",
 )
-"""Events that move money, and those that say how much a chip is worth and who had how many."""
+"""Events of tables that move money, and those that say how much a chip is worth and who had how
+many."""
 
 ALL_TABLES: Final = _compile(
     select(tables.c.id, tables.c.club, tables.c.channel, tables.c.name).order_by(tables.c.id)
@@ -173,9 +189,14 @@ ALL_LOGS: Final = _compile(
 )
 ALL_MONEY_EVENTS: Final = _compile(
     select(events)
-    .where(or_(*(events.c.type == kind for kind in MONEY_EVENTS)))
+    .where(
+        or_(
+            events.c.log.startswith(club_log("")), *(events.c.type == kind for kind in MONEY_EVENTS)
+        )
+    )
     .order_by(events.c.log, events.c.seq)
 )
+"""Of the clubs' logs every event, also one of a kind that nobody knows."""
 ALL_ENTRIES: Final = _compile(select(entries).order_by(entries.c.log, entries.c.seq))
 ALL_POSTINGS: Final = _compile(
     select(postings).order_by(postings.c.club, postings.c.account, postings.c.number)

@@ -5,17 +5,19 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Final
 
-from bot.bank.postings import Reason, bank, table_log
-from bot.club.ports import StatementRow
+from bot.bank.postings import Reason, bank, club_log, table_log
+from bot.club.ports import ClubSettings, SettingsChanged, StatementRow
 from bot.engine.events import HandSettled, HandStarted
 from bot.engine.state import TableState
 from bot.store import folding, statements
 from bot.store.codec import EventRow
 from bot.store.connection import Database, open_database
 from bot.store.errors import LogError
-from bot.store.work import ConstraintError, SqlWork, Steps, write
+from bot.store.steps import ConstraintError, Steps
+from bot.store.work import SqlWork, write
 from bot.table.ports import ROOM, Conflict, Logged, Stored, StoreFailure, TableRow
 
 END: Final = 2**62
@@ -154,6 +156,29 @@ class SqlStore:
             lambda connection: connection.execute(of.sql, of.bind(club=club)).fetchall()
         )
         return dict(rows)
+
+    async def top(self, club: str, limit: int) -> list[tuple[str, int]]:
+        """See club.ports.Books."""
+        of = statements.TOP
+        rows = await self._database.alone(
+            lambda connection: connection.execute(of.sql, of.bind(club=club, most=limit)).fetchall()
+        )
+        return [(account.removeprefix(bank("")), balance) for account, balance in rows]
+
+    async def settings(self, club: str, default: ClubSettings | None = None) -> ClubSettings:
+        """See club.ports.Books. Refused with LogError, StoreFailure."""
+        known = self._database.settings
+        if club not in known:
+            known[club] = await self._database.alone(partial(self._last_settings, club_log(club)))
+        return known[club] or default or ClubSettings()
+
+    def _last_settings(self, log: str, connection: sqlite3.Connection) -> ClubSettings | None:
+        row = _last_of(connection, log, SettingsChanged.__name__, END)
+        if row is None:
+            return None
+        event = self._database.codec.decode(row)
+        assert isinstance(event, SettingsChanged)
+        return event.settings
 
 
 def _lowest(cursors: dict[str, int], before_hand: int) -> int:

@@ -5,10 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeVar
 
-from bot.bank import bookings
 from bot.bank.postings import (
     Entry,
     Overdrawn,
@@ -18,26 +16,21 @@ from bot.bank.postings import (
     may_be_negative,
     table_log,
 )
-from bot.club.ports import Granted
+from bot.club.ports import (
+    ClubEvent,
+    ClubSettings,
+    Given,
+    Granted,
+    SettingsChanged,
+    check,
+    entry_for,
+)
 from bot.store import statements
 from bot.store.connection import Database, Job
-from bot.store.statements import Statement, Value
+from bot.store.steps import ConstraintError, Rows, Steps
 from bot.table.ports import AlreadySeen, Conflict, Logged, StoreFailure
 
 T = TypeVar("T")
-Rows = list[tuple[Value, ...]]
-
-ORDER: Final = (
-    statements.ADD_TABLE,
-    statements.ADD_MESSAGE,  # first of what may be refused: a repeat is a repeat, whatever else
-    statements.ADD_RULESET,
-    statements.ADD_EVENT,
-    statements.ADD_ENTRY,
-    statements.ADD_POSTING,
-    statements.MOVE_CURSOR,
-    statements.CLOSE_TABLE,
-)
-"""What refers to a row comes after it."""
 
 
 class Head(NamedTuple):
@@ -50,45 +43,6 @@ class Head(NamedTuple):
 NO_HEAD: Final = Head(0, 0)
 
 
-class ConstraintError(Exception):
-    """A row that the schema refuses."""
-
-    def __init__(self, statement: Statement, error: sqlite3.IntegrityError) -> None:
-        super().__init__(str(error))
-        self.statement = statement
-        self.exists = error.sqlite_errorcode in (
-            sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY,
-            sqlite3.SQLITE_CONSTRAINT_UNIQUE,
-        )
-        """True: the key is taken. False: it breaks a rule of the schema."""
-
-
-@dataclass(frozen=True, slots=True)
-class Steps:
-    """The statements of a transaction with their rows."""
-
-    rows: dict[str, Rows]
-    """By the statement's text."""
-
-    @staticmethod
-    def none() -> Steps:
-        """Nothing to write yet."""
-        return Steps({})
-
-    def add(self, statement: Statement, rows: Iterable[tuple[Value, ...]]) -> None:
-        """Write these rows as well."""
-        self.rows.setdefault(statement.sql, []).extend(rows)
-
-    def run(self, connection: sqlite3.Connection) -> None:
-        """Write, in an order that the foreign keys allow. Refused with ConstraintError."""
-        for statement in ORDER:
-            if rows := self.rows.get(statement.sql):
-                try:
-                    connection.executemany(statement.sql, rows)
-                except sqlite3.IntegrityError as error:
-                    raise ConstraintError(statement, error) from error
-
-
 class SqlWork:
     """Implements table.ports.Work."""
 
@@ -97,7 +51,10 @@ class SqlWork:
         self._steps = Steps.none()
         self._messages: list[tuple[str, str]] = []
         self._heads: dict[tuple[str, str], Head] = {}
+        self._known: set[tuple[str, str]] = set()
+        """Accounts that something else than a gift was posted to."""
         self._club_seqs: dict[str, int] = {}
+        self._settings: dict[str, ClubSettings] = {}
         self._begun = False
         """The transaction is open and the lock is held."""
         self._over = False
@@ -139,11 +96,35 @@ class SqlWork:
     async def known(self, club: str, member: str) -> bool:
         """See table.ports.Work."""
         account = bank(member)
-        await self._load(club, [account])
-        return self._heads[club, account].number > 0
+        if (club, account) in self._known:
+            return True
+        used = statements.USED
+        bound = used.bind(club=club, account=account, gift=Reason.GIFT.value)
+        found = await self._read(lambda connection: connection.execute(used.sql, bound).fetchone())
+        return found is not None
 
-    async def grant(self, club: str, member: str, points: int, reason: Reason, at: int) -> None:
+    async def grant(
+        self, club: str, member: str, points: int, reason: Reason, at: int, by: str = ""
+    ) -> None:
         """See table.ports.Work."""
+        await self._happened(club, at, Granted(member, points, reason, by))
+
+    async def give(
+        self, club: str, giver: str, taker: str, points: int, at: int, by: str | None = None
+    ) -> None:
+        """See table.ports.Work."""
+        asked_by = giver if by is None else by
+        await self._happened(club, at, Given(giver, taker, points, asked_by))
+
+    async def change_settings(self, club: str, settings: ClubSettings, by: str, at: int) -> None:
+        """See table.ports.Work."""
+        if problems := check(settings):
+            raise ValueError(*problems)
+        await self._happened(club, at, SettingsChanged(by, settings))
+        self._settings[club] = settings
+
+    async def _happened(self, club: str, at: int, event: ClubEvent) -> None:
+        """The next event of a club's log, with its entry; nothing of it if that is refused."""
         log = club_log(club)
         if club not in self._club_seqs:
             last = statements.LAST_SEQ
@@ -151,11 +132,11 @@ class SqlWork:
                 lambda connection: connection.execute(last.sql, last.bind(log=log)).fetchone()
             )
         seq = self._club_seqs[club] + 1
+        entry = entry_for(club, seq, at, event)
+        if entry is not None:
+            await self.post(entry)
         self._club_seqs[club] = seq
-        event = Granted(member, points, reason)
-        row = self._database.codec.encode(log, seq, at, event)
-        self._steps.add(statements.ADD_EVENT, [row])
-        await self.post(bookings.grant(club, seq, at, member, points, reason))
+        self._steps.add(statements.ADD_EVENT, [self._database.codec.encode(log, seq, at, event)])
 
     async def post(self, entry: Entry) -> None:
         """See table.ports.Work."""
@@ -172,6 +153,8 @@ class SqlWork:
             heads[key] = Head(number + 1, balance)
             rows.append((club, account, number + 1, entry.log, entry.seq, amount, balance))
         self._heads |= heads
+        if entry.reason is not Reason.GIFT:
+            self._known |= heads.keys()
         booked = (entry.log, entry.seq, club, entry.at, entry.reason.value)
         self._steps.add(statements.ADD_ENTRY, [booked])
         self._steps.add(statements.ADD_POSTING, rows)
@@ -202,6 +185,7 @@ class SqlWork:
             self._begun = False
             self._database.release()
         self._remember()
+        self._database.settings |= self._settings
 
     async def close(self) -> None:
         """Roll back what was not committed, and let others go on."""

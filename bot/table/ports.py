@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from bot.bank.postings import Entry, Reason
+from bot.club.settings import ClubSettings
 from bot.engine.cards import Card
 from bot.engine.events import Event
 from bot.engine.state import TableState
@@ -57,9 +58,10 @@ class Work(Protocol):
     """One transaction. Nothing is kept unless ``commit`` returned.
 
     What is written is gathered here and goes to the database in one go at ``commit``; so a seq
-    that exists is refused there, not at ``append``. ``balance``, ``known``, ``grant`` and ``post``
-    read, and hold off every other transaction until this one is over: do not wait for anything
-    else in between, and call no method of the Store.
+    that exists is refused there, not at ``append``. ``balance``, ``known``, ``grant``, ``give``,
+    ``change_settings`` and ``post`` read, and hold off every other transaction until this one is
+    over: do not wait for anything else in between, and call no method of the Store. One of them
+    that is refused leaves the rest of the work as it was.
     """
 
     async def append(self, table: int, entries: Sequence[Logged]) -> None:
@@ -79,11 +81,36 @@ class Work(Protocol):
     async def balance(self, club: str, account: str) -> int:
         """What an account holds, in units, with what this work has posted."""
 
-    async def grant(self, club: str, member: str, points: int, reason: Reason, at: int) -> None:
-        """New points from the house, written in the club's log and in the books."""
+    async def grant(
+        self, club: str, member: str, points: int, reason: Reason, at: int, by: str = ""
+    ) -> None:
+        """New bank points from the house, written in the club's log and in the books.
+
+        ``by`` is the member who grants them; "" = the house itself. Refused with ValueError: no
+        points, or more than bank.postings.MAX_GRANT.
+        """
+
+    async def give(
+        self, club: str, giver: str, taker: str, points: int, at: int, by: str | None = None
+    ) -> None:
+        """Bank points of one member for another, written in the club's log and in the books.
+
+        ``by`` is who asked for it; None = the giver. Refused with Overdrawn: the giver has fewer.
+        Refused with ValueError: no points, or giver and taker are the same.
+        """
+
+    async def change_settings(self, club: str, settings: ClubSettings, by: str, at: int) -> None:
+        """What the club sets from now on, all of it, written in the club's log.
+
+        Refused with ValueError: settings that are out of range (club.settings.check), by their
+        problems.
+        """
 
     async def known(self, club: str, member: str) -> bool:
-        """Whether the member's bank was ever used."""
+        """Whether the member's bank was ever used, but for gifts.
+
+        So a gift to somebody new does not cost him his welcome grant.
+        """
 
     async def post(self, entry: Entry) -> None:
         """Book one balanced entry, whose event was appended before.

@@ -1,4 +1,8 @@
-"""Points in the bank, for those who sit people down. Whole bank points."""
+"""Points in the bank, for those who sit people down and answer them. Whole bank points.
+
+What writes is a transaction of its own: it has happened when the call returns. Refused with
+StoreFailure: nothing has.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,8 @@ async def points(books: Books, club: str, member: str) -> int:
 
 async def units(books: Books, club: str, member: str) -> int:
     """The same in units, tenths of a point."""
-    return (await books.balances(club)).get(bank(member), 0)
+    last = await books.statement(club, member, 1)
+    return last[0].balance if last else 0
 
 
 async def top_up(store: Store, club: str, member: str, to: int, at: int) -> int:
@@ -29,7 +34,27 @@ async def top_up(store: Store, club: str, member: str, to: int, at: int) -> int:
         return missing
 
 
+async def grant(store: Store, club: str, member: str, points: int, by: str, at: int) -> None:
+    """New points for a member; ``by`` is who grants them. Rights are the caller's to check.
+
+    Refused with ValueError: no points, or more than bank.postings.MAX_GRANT.
+    """
+    async with store.work() as work:
+        await work.grant(club, member, points, Reason.GRANT, at, by)
+        await work.commit()
+
+
+async def give(store: Store, club: str, giver: str, taker: str, points: int, at: int) -> None:
+    """Points of the giver for another member.
+
+    Refused with Overdrawn: he has fewer. Refused with ValueError: no points, or he is the taker.
+    """
+    async with store.work() as work:
+        await work.give(club, giver, taker, points, at)
+        await work.commit()
+
+
 async def known(store: Store, club: str, member: str) -> bool:
-    """Whether the member's bank was ever used; a new one gets the welcome grant when he joins."""
+    """Whether the bank was ever used, but for gifts; who is new is welcomed when he joins."""
     async with store.work() as work:
         return await work.known(club, member)

@@ -51,6 +51,8 @@ TELL_SECONDS: Final = 60
 """A telling that takes longer is given up; the audience hears it with the next one."""
 RETRY_MS: Final = 5000
 """Milliseconds before a timer tries again what the store refused."""
+LONGEST_RETRY_MS: Final = 300_000
+"""Milliseconds that pass at most before a room that could not be told is tried again."""
 CURSOR_MS: Final = 1000
 """Milliseconds after which a cursor is stored without waiting for the next action."""
 
@@ -102,7 +104,12 @@ class Table:
         self._cancel_timer: Callable[[], None] | None = None
         self._cancel_cursors: Callable[[], None] | None = None
         self._not_before = 0
+        self._unheard_ms = 0
+        """The room could not be told; in how many milliseconds it is tried again."""
+        self._held_at: int | None = None
+        """Since when nobody can be heard; None = everybody can."""
         self._stopped = False
+        self._over = False
 
     # --- what others may ask ----------------------------------------------------------------------
 
@@ -120,9 +127,18 @@ class Table:
         """What it plays now."""
         return self._state.rules
 
+    @property
+    def next_rules(self) -> Rules:
+        """What it plays from the next hand on."""
+        return self._state.queued_rules or self._state.rules
+
     def opened(self, first: Logged) -> None:
         """The table was just opened by this event; the room hears of it with the next telling."""
         self._outbox.add(self._state, [first], self._state)
+
+    def announce(self) -> None:
+        """Tell what waits to be told, though nothing happens: that the table is open."""
+        self._dealer(RestartClock())  # no clock runs, so this is refused; the telling follows
 
     def submit(self, action: Action) -> asyncio.Future[Outcome]:
         """Put an action into the mailbox; the answer comes when it is committed or refused."""
@@ -138,14 +154,43 @@ class Table:
             await asyncio.shield(self._worker)
 
     def take_up(self, stored: Stored) -> None:
-        """After a restart: what was not told yet is waiting. ``wake`` goes on with it."""
+        """After a restart: what was not told yet is waiting, and the clock stands still.
+
+        ``wake`` goes on with both.
+        """
         self._outbox.recover(stored.before, stored.log, stored.state, stored.cursors)
+        self._held_at = self._clock.now()
 
     def wake(self) -> None:
         """Go on after a restart: a fresh deadline, and each audience hears where things stand."""
-        self._resumed = True
+        self._resumed, self._held_at = True, None
         shut_down = self._state.paused is PauseReason.SHUTDOWN
         self._dealer(Resume() if shut_down else RestartClock())
+
+    def hold(self) -> None:
+        """Nobody can be heard: the clock stands still, without a word, until ``release``."""
+        if self._held_at is None:
+            self._held_at = self._clock.now()
+            self._disarm()
+
+    def release(self, *, lost: bool) -> None:
+        """Everybody can be heard again. After more than a moment the turn begins anew.
+
+        ``lost``: what was said in the meantime will never come, so it does in any case.
+        """
+        if self._held_at is None:
+            return
+        moment = self._clock.now() - self._held_at <= timing.GRACE_MS
+        self._held_at = None
+        if lost or not moment:
+            self._dealer(RestartClock())
+        elif self._worker is None:
+            self._arm()
+
+    def retell(self) -> None:
+        """The room can perhaps be told again: try at once what it was not told."""
+        if self._unheard_ms:
+            self._dealer(RestartClock())
 
     async def stop(self) -> None:
         """End without a word: timers are off, mail is answered, cursors are stored."""
@@ -165,6 +210,8 @@ class Table:
                 if not answer.done():
                     answer.set_result(outcome)
                 await self._tell()
+                if self._state.closed and not self._over:
+                    await self._store_cursors()
                 if not self._mail:
                     self._arm()
         finally:
@@ -259,7 +306,11 @@ class Table:
         except Exception:
             # Not told: it goes out with the audience's next telling.
             log.exception("table %d could not tell %s", self.row.id, telling.audience or "room")
+            if telling.audience == ROOM:
+                self._unheard_ms = min(max(RETRY_MS, 2 * self._unheard_ms), LONGEST_RETRY_MS)
             return
+        if telling.audience == ROOM:
+            self._unheard_ms = 0
         self._outbox.done(telling)
 
     def _cursors_due(self) -> None:
@@ -269,17 +320,24 @@ class Table:
             self._cursor_task = task
 
     async def _store_cursors(self) -> None:
-        """A table without new actions stores its cursors alone."""
+        """A table without new actions stores its cursors alone.
+
+        Only a table whose end was told is marked as over: no start would take it up again.
+        """
         if self._cancel_cursors is not None:
             self._cancel_cursors()
             self._cancel_cursors = None
-        told = self._outbox.take_told()
-        if not told:
+        told, closed = self._outbox.take_told(), self._state.closed
+        if not told and not closed:
             return
         try:
             async with self._store.work() as work:
-                await work.cursors(self.row.id, told)
+                if told:
+                    await work.cursors(self.row.id, told)
+                if closed:
+                    await work.close_table(self.row.id)
                 await work.commit()
+            self._over = closed
         except (Conflict, StoreFailure):
             log.exception("table %d could not store its cursors", self.row.id)
             self._outbox.not_stored(told)
@@ -291,9 +349,13 @@ class Table:
         answer.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     def _arm(self) -> None:
-        if self._stopped or self._state.closed:
+        if self._stopped or self._state.closed or self._held_at is not None:
             return
-        wake = timing.next_wake(self._state, self.settings, self._clock.now())
+        now = self._clock.now()
+        wake = timing.next_wake(self._state, self.settings, now)
+        if self._unheard_ms:
+            # No clock runs for a turn that nobody was told of: it begins when the room hears of it.
+            wake = timing.Wake(now + self._unheard_ms, RestartClock())
         if wake is not None:
 
             def ring() -> None:

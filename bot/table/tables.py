@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 
 from bot.club.settings import ClubSettings
 from bot.engine.actions import DEALER, Action, Pause
@@ -25,14 +26,25 @@ class Tables:
         teller: Teller,
         clock: Clock,
         shuffler: Shuffler,
-        settings: ClubSettings,
+        settings: Callable[[str], Awaitable[ClubSettings]],
     ) -> None:
+        """``settings`` tells what a club has set, for the tables that are opened or taken up."""
         self._store = store
         self._teller = teller
         self._clock = clock
         self._shuffler = shuffler
         self._settings = settings
         self._tables: dict[tuple[str, str], Table] = {}
+
+    def all(self) -> list[Table]:
+        """The tables that are open."""
+        return [table for table in self._tables.values() if not table.closed]
+
+    def changed(self, club: str, settings: ClubSettings) -> None:
+        """A club has set something else; its open tables take it over."""
+        for table in self.all():
+            if table.row.club == club:
+                table.settings = settings
 
     def at(self, club: str, channel: str) -> Table | None:
         """The open table of a channel."""
@@ -42,8 +54,25 @@ class Tables:
             return None
         return table
 
+    def numbered(self, number: int) -> Table | None:
+        """The open table with this number."""
+        return next((table for table in self.all() if table.row.id == number), None)
+
+    def hold(self) -> None:
+        """The chat system is out of reach: all clocks stand still."""
+        for table in self.all():
+            table.hold()
+
+    def release(self, *, lost: bool) -> None:
+        """It is back; see Table.release."""
+        for table in self.all():
+            table.release(lost=lost)
+
     async def open(self, club: str, channel: str, name: str, rules: Rules) -> Table:
         """A new table. Refused with Conflict: the channel has one."""
+        last = self._tables.get((club, channel))
+        if last is not None and last.closed:
+            await last.idle()  # so that its end is told and stored
         event = TableOpened(rules)
         opened = Logged(1, self._clock.now(), event)
         row = await self._store.open_table(club, channel, name, opened)
@@ -54,7 +83,7 @@ class Tables:
             self._teller,
             self._clock,
             self._shuffler,
-            self._settings,
+            await self._settings(club),
         )
         table.opened(opened)
         self._tables[club, channel] = table
@@ -71,7 +100,7 @@ class Tables:
                 self._teller,
                 self._clock,
                 self._shuffler,
-                self._settings,
+                await self._settings(stored.row.club),
             )
             table.take_up(stored)
             self._tables[stored.row.club, stored.row.channel] = table
@@ -80,7 +109,7 @@ class Tables:
 
     async def shut_down(self) -> None:
         """Pause every table and say so; the next start resumes."""
-        tables = [table for table in self._tables.values() if not table.closed]
+        tables = self.all()
         at = self._clock.now()
         pause = Pause(shutdown=True)
         await asyncio.gather(*(table.submit(Action(DEALER, pause, at)) for table in tables))

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.club.settings import ClubSettings
-from bot.engine.actions import DealHand, Deed, HandsOut, Remind, TimeUp
+from bot.engine.actions import DealHand, Deed, HandsOut, Remind, TimeUp, WithdrawOffer
+from bot.engine.joining import next_offer
 from bot.engine.seating import AWAY_MS, hand_running
 from bot.engine.state import TableState
 from bot.engine.types import Phase, TurnKind
@@ -30,6 +31,18 @@ def next_wake(state: TableState, settings: ClubSettings, now: int) -> Wake | Non
     """The next wake of a table that stands so; None = it waits for somebody to say something."""
     if state.paused is not None or state.closed:
         return None
+    wakes = (_next_step(state, settings, now), _next_offer(state))
+    return min((one for one in wakes if one is not None), key=lambda one: one.at, default=None)
+
+
+def _next_offer(state: TableState) -> Wake | None:
+    """A seat is held for the next one on the waiting list, but not for ever."""
+    waiter = next_offer(state) if state.waitlist else None
+    return None if waiter is None else Wake(waiter.until + GRACE_MS, WithdrawOffer(waiter.member))
+
+
+def _next_step(state: TableState, settings: ClubSettings, now: int) -> Wake | None:
+    """The clock of a hand, or the next hand."""
     if hand_running(state):
         return _in_hand(state, now)
     if not state.running or state.closing:

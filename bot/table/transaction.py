@@ -35,7 +35,7 @@ async def carry_out(
 ) -> tuple[TableState, list[Logged]] | Refusal:
     """The action, then what the dealer has to book because of it; all of it goes into ``work``."""
     rows: list[Logged] = []
-    filled = replace(action, what=await _fill(work, row, settings, state, action))
+    filled = action._replace(what=await _fill(work, row, settings, state, action))
     decision = decide(state, filled, shuffler.order())
     if isinstance(decision, Refusal):
         return decision
@@ -51,8 +51,6 @@ async def carry_out(
         if isinstance(answer, Refusal):
             raise StoreFailure(f"the dealer's own {todo.what!r} was refused: {answer.code}")
         decision = answer
-    if state.closed:
-        await work.close_table(row.id)
     return state, rows
 
 

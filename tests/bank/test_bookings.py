@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.bank import bookings
 from bot.bank.bookings import Source
 from bot.bank.conversion import cash_out, chip_units
-from bot.bank.postings import Entry, Movement, Reason, Unbalanced, may_be_negative
+from bot.bank.postings import MAX_GRANT, Entry, Movement, Reason, Unbalanced, may_be_negative
 from bot.engine.events import BoughtIn, Checked, HandSettled, SeatLeft
 from bot.engine.house import BankRules, CashoutRound
 from bot.engine.types import Why
@@ -28,6 +28,25 @@ def test_a_grant_comes_from_the_issue_account() -> None:
     entry = bookings.grant("club", 3, 99, "ann", 1000, Reason.WELCOME)
     assert moved(entry) == {"house:issue": -10_000, "bank:ann": 10_000}
     assert (entry.log, entry.seq, entry.reason) == ("club:club", 3, Reason.WELCOME)
+
+
+@pytest.mark.parametrize("points", [-1, 0, MAX_GRANT + 1])
+def test_a_grant_has_bounds(points: int) -> None:
+    with pytest.raises(ValueError, match=str(points)):
+        bookings.grant("club", 3, 99, "ann", points, Reason.GRANT)
+    assert bookings.grant("club", 3, 99, "ann", MAX_GRANT, Reason.GRANT).movements
+
+
+def test_a_gift_goes_from_bank_to_bank() -> None:
+    entry = bookings.gift("club", 3, 99, "ann", "bob", 30)
+    assert moved(entry) == {"bank:ann": -300, "bank:bob": 300}
+    assert (entry.log, entry.seq, entry.at, entry.reason) == ("club:club", 3, 99, Reason.GIFT)
+
+
+@pytest.mark.parametrize(("taker", "points"), [("bob", 0), ("bob", -1), ("ann", 5)])
+def test_a_gift_needs_points_and_somebody_else(taker: str, points: int) -> None:
+    with pytest.raises(ValueError):
+        bookings.gift("club", 3, 99, "ann", taker, points)
 
 
 def test_a_buy_in_moves_points_to_the_seat() -> None:

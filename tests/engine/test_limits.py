@@ -42,11 +42,17 @@ def at(rules: Rules, hands: tuple[str, ...] = (), /, **stacks: int) -> Sitting:
     return table
 
 
-def switched(**switches: int | bool) -> Rules:
-    """Fixed limit at 100/200 with other values of ``[fixed_limit]``."""
+def switched(
+    *,
+    max_raises: int = 3,
+    max_raises_two_round: int = 4,
+    headsup_uncapped: bool = True,
+    half_bet_rule: bool = True,
+) -> Rules:
+    """Fixed limit at 100/200 with these values of ``[fixed_limit]``."""
     rules = rules_of("standard", Limit.FIXED_LIMIT, blinds=(100, 200))
-    fixed_limit: FixedLimitRules = replace(rules.house.fixed_limit, **switches)
-    return replace(rules, house=replace(rules.house, fixed_limit=fixed_limit))
+    switches = FixedLimitRules(max_raises, max_raises_two_round, headsup_uncapped, half_bet_rule)
+    return replace(rules, house=replace(rules.house, fixed_limit=switches))
 
 
 def final(table: Sitting, script: str) -> None:

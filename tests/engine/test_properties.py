@@ -53,8 +53,8 @@ from tests.support.play import (
 )
 from tests.support.witness import Witness
 
-EVERYDAY = 60
-FULL = 2500
+EVERYDAY = 40
+FULL = 400
 
 
 def examples(count: int) -> settings:
@@ -92,7 +92,10 @@ BLINDS = st.sampled_from([(10, 20), (20, 50), (1, 2), (5, 5), (7, 20)])
 
 
 def tables(
-    stacks: st.SearchStrategy[int] = STACKS, ante: st.SearchStrategy[int] | None = None
+    stacks: st.SearchStrategy[int] = STACKS,
+    ante: st.SearchStrategy[int] | None = None,
+    *,
+    switched: bool = False,
 ) -> st.SearchStrategy[Table]:
     """Every house and limit, 2 to 6 seats."""
     return st.builds(
@@ -103,18 +106,22 @@ def tables(
         ante=ante if ante is not None else st.sampled_from([0, 0, 5, 23]),
         stacks=st.lists(stacks, min_size=2, max_size=6).map(tuple),
         seed=st.integers(0, 2**32 - 1),
+        switched=st.just(switched),
     )
 
 
 class Evening:
     """A table at which people play, come and go by chance; the witness watches."""
 
-    def __init__(self, table: Table, disturbances: int = 0) -> None:
+    def __init__(self, table: Table, disturbances: int = 0, *, thorough: bool = True) -> None:
         self.rng = rng = Random(table.seed)
         self.table = table
         self.disturbances = disturbances
         """Out of a hundred turns, how many bring something else than play."""
-        self.sitting = Witness(table.rules(table.house, table.limit), rng)
+        self.thorough = thorough
+        """What is legal and what is secret is tried at every turn, too."""
+        rules = table.rules(table.house, table.limit)
+        self.sitting = Witness(rules, rng, secrets=thorough)
         self.policies: dict[str, Policy] = {}
         self.mood = rng.choice(TEMPERS)
         self.sitting.sit(dict(zip(names(range(1, 7)), table.stacks, strict=False)))
@@ -147,7 +154,8 @@ class Evening:
         sitting, rng = self.sitting, self.rng
         left = most_turns(sitting.hand, sitting.state.rules)
         while sitting.playing:
-            check_turn(sitting, rng)
+            if self.thorough:
+                check_turn(sitting, rng)
             if rng.randrange(100) < self.disturbances:
                 self.disturb()
                 continue
@@ -262,10 +270,17 @@ def test_random_play(table: Table) -> None:
 
 
 @given(table=tables())
+@examples(6 * EVERYDAY)
+def test_many_hands(table: Table) -> None:
+    """C-04, C-14, C-15, C-54, C-55, L-78: more hands, whose chips, cards and log are checked."""
+    Evening(table, disturbances=4, thorough=False).play(hands=4)
+
+
+@given(table=tables())
 @examples(EVERYDAY)
 def test_random_sittings(table: Table) -> None:
     """C-17, C-80, L-46, L-114, L-115, A-94: people come, go, sleep, rebuy and pause."""
-    Evening(table, disturbances=15).play(hands=8)
+    Evening(table, disturbances=15).play(hands=6)
 
 
 @given(
@@ -287,6 +302,21 @@ def test_everybody_all_in_by_his_posts(table: Table) -> None:
     Evening(table, disturbances=5).play(hands=3)
 
 
+@given(table=tables(switched=True))
+@examples(EVERYDAY)
+def test_any_house(table: Table) -> None:
+    """C-53 to C-58, C-60 to C-64, A-01 to A-93: every switch of the house set by chance."""
+    Evening(table, disturbances=10).play(hands=4)
+
+
+@pytest.mark.full
+@given(table=tables(switched=True))
+@examples(FULL)
+def test_any_house_at_length(table: Table) -> None:
+    """The same as above, with many more houses."""
+    Evening(table, disturbances=10).play(hands=10)
+
+
 @pytest.mark.full
 @given(table=tables())
 @examples(FULL)
@@ -297,11 +327,19 @@ def test_random_play_at_length(table: Table) -> None:
 
 @pytest.mark.full
 @given(table=tables())
+@examples(10 * FULL)
+def test_many_hands_at_length(table: Table) -> None:
+    """The same as above, with many more hands."""
+    Evening(table, disturbances=4, thorough=False).play(hands=6)
+
+
+@pytest.mark.full
+@given(table=tables())
 @examples(FULL)
 def test_random_sittings_at_length(table: Table) -> None:
     """The same as above, with many more and longer evenings."""
     evening = Evening(table, disturbances=12)
-    evening.play(hands=25)
+    evening.play(hands=15)
     hand = evening.sitting.state.hand
     assert hand is None or hand.phase is Phase.OVER
 

@@ -5,6 +5,7 @@ As in test_cases.py, whose table these use: the answers are the case's own or th
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -37,12 +38,13 @@ from bot.engine.events import (
     ShowdownStarted,
     WentBankrupt,
 )
+from bot.engine.house import Delivery
 from bot.engine.refusal import Code
 from bot.engine.seating import Duty, due
 from bot.engine.types import Blind, Owed, Phase, TurnKind, Why
 from bot.engine.view import view
 from tests.field.test_cases import BEST, SECOND, WORST, at_final_round, dealt
-from tests.support.play import Sitting, names, next_hand, rules_of, settle_duties, shuffled
+from tests.support.play import Sitting, names, next_hand, rules_of, settle_duties, shuffled, stacked
 from tests.support.witness import cards_in
 
 SIX = dict.fromkeys(names(range(1, 7)), 500)
@@ -217,9 +219,9 @@ def test_case_56_a_table_becomes_heads_up(house: str, leaver: str) -> None:
         big = now
 
 
-def sits_out(absent: str, hands: int) -> Sitting:
+def sits_out(absent: str, hands: int, fourth: int = 500) -> Sitting:
     """Four players at 5/10, P4 first to act; one sits out before the second hand, for some."""
-    table = dealt((5, 10), P1=500, P2=500, P3=500, P4=500)
+    table = dealt((5, 10), P1=500, P2=500, P3=500, P4=fourth)
     play_down(table)
     table.do(absent, SitOut())
     for _ in range(hands):
@@ -254,6 +256,20 @@ def test_case_58_missed_both() -> None:
     assert (table.legal.check, table.legal.raise_min) == (True, 20)
     table.say("P4 check, P1 fold, P2 fold, P3 check")
     assert table.turn.kind is TurnKind.DRAW
+
+
+def test_case_58_a_dead_blind_lies_in_the_main_pot() -> None:
+    """C-14, C-63, C-19: dead money counts for nobody's total; a short all-in can win it."""
+    table = sits_out("P3", 1, fourth=25)
+    table.chance = stacked(("2h 3h 4c 6c 7d", WORST, SECOND, BEST))
+    next_one(table)
+    assert (table.hand.dead, table.stacks["P4"]) == (5, 20)
+    at_final_round(table, "P3 make 50, P4 allin, P1 fold, P2 call")
+    table.say("P2 check, P3 check")
+    table.run_out()
+    # Main pot: three times 20, the SB's 5 and the dead 5; side pot: twice 30.
+    assert table.pots == [(70, ["P2", "P3", "P4"]), (60, ["P2", "P3"])]
+    assert table.stacks["P4"] == 70
 
 
 def test_case_58_nothing_missed() -> None:
@@ -295,6 +311,16 @@ def test_case_60_leaving_at_ones_turn() -> None:
     assert table.refused("SB", Leave()) is Code.NOT_SEATED
 
 
+def test_case_60_leaving_with_a_free_check() -> None:
+    """L-114: at his own turn he folds at once, though a check is free; so at the change."""
+    table = dealt((5, 10), BTN=200, SB=200, BB=200)
+    table.say("BTN call, SB call")
+    assert Folded(3, Why.LEAVING) in table.do("BB", Leave())
+    assert (table.actor, table.turn.kind) == ("SB", TurnKind.DRAW)
+    assert Folded(2, Why.LEAVING) in table.do("SB", Leave())
+    assert (table.actor, table.turn.kind) == ("BTN", TurnKind.LAST)
+
+
 def test_case_60_leaving_out_of_turn() -> None:
     """L-114: nothing is seen of it before his turn; then he folds, whatever stands."""
     table = dealt((5, 10), BTN=200, SB=200, BB=200)
@@ -316,9 +342,57 @@ def test_case_60_all_the_others_leave() -> None:
     assert table.stacks["BB"] == 205
     table = dealt((5, 10), (BEST, WORST), A=50, B=50)
     table.say("A allin, B call")
-    table.do("B", Leave())
-    table.run_out()
+    table.do("A", Leave())
+    table.do("B", Leave())  # at his turn to change: he stands pat, and A after him
+    assert table.hand.phase is Phase.OVER
     assert table.stacks == {"A": 0, "B": 100}
+
+
+def test_case_60_a_leaver_at_the_showdown() -> None:
+    """L-114, L-74: he has called and is not asked any more; his hand is opened and may win."""
+    table = dealt((5, 10), (SECOND, BEST, WORST), BTN=200, SB=200, BB=200)
+    at_final_round(table, "BTN call, SB call, BB check")
+    table.say("SB bet 20, BB call")
+    table.do("BB", Leave())
+    table.say("BTN call, BTN muck")
+    assert [getattr(event, "seat", 0) for event in table.events(HandOpened)] == [2, 3]
+    assert table.stacks["BB"] == 170 + 90
+
+
+def test_case_60_the_last_one_left_waits_for_his_cards() -> None:
+    """C-58, L-90, L-114: the others leave while his new cards are held back; he has five to open.
+
+    The cards of ``draw.delivery`` = after_all go out before he is asked.
+    """
+    rules = rules_of()
+    draw = replace(rules.house.draw, delivery=Delivery.AFTER_ALL)
+    table = Sitting(replace(rules, house=replace(rules.house, draw=draw)))
+    table.sit({"BTN": 200, "SB": 200, "BB": 200})
+    table.deal()
+    table.say("BTN call, SB call, BB check, SB draw 1 2 3")
+    assert len(table.player("SB").cards) == 2
+    table.do("BTN", Leave())
+    table.do("BB", Leave())
+    assert (table.actor, table.turn.kind) == ("SB", TurnKind.LAST)
+    assert len(table.player("SB").cards) == 5
+    table.say("SB open")
+    assert table.hand.phase is Phase.OVER
+
+
+def test_case_60_a_leaver_is_the_last_who_did_not_muck() -> None:
+    """L-90, L-114 (``show.first_may_muck``): nobody waits for one who left; he is paid unseen."""
+    rules = rules_of()
+    show = replace(rules.house.show, first_may_muck=True)
+    table = Sitting(replace(rules, house=replace(rules.house, show=show)))
+    table.sit({"A": 200, "B": 200})
+    table.deal()
+    at_final_round(table, "A call, B check")
+    table.say("B check, A check")
+    table.do("A", Leave())
+    table.say("B muck")
+    assert table.hand.phase is Phase.OVER
+    assert table.stacks == {"A": 220, "B": 180}
+    assert table.events(HandOpened) == []
 
 
 def test_case_62_a_bankrupt_player() -> None:
@@ -451,6 +525,23 @@ def test_case_66_who_opens_first(house: str, script: str, order: tuple[int, ...]
     assert table.events(ShowdownStarted) == [ShowdownStarted(order)]
 
 
+@pytest.mark.parametrize("house", ["standard", "loj", "world"])
+def test_case_66_side_pots_are_opened_first(house: str) -> None:
+    """L-72, A-70: who plays for the last side pot opens before who plays for the main pot only."""
+    table = dealt(
+        (5, 10),
+        (WORST, BEST, SECOND, "2h 3h 4c 6c 7d"),
+        house=house,
+        BTN=500,
+        SB=25,
+        BB=60,
+        UTG=500,
+    )
+    at_final_round(table, "UTG make 100, BTN call, SB allin, BB allin")
+    table.say("UTG check, BTN check")
+    assert table.events(ShowdownStarted) == [ShowdownStarted((4, 1, 3, 2))]
+
+
 def test_case_66_a_part_is_shown_in_time_or_not_at_all() -> None:
     """L-77, L-88, A-78: with the fold or right after it; one action later it is too late."""
     table = dealt((5, 10), BTN=200, SB=200, BB=200)
@@ -460,6 +551,20 @@ def test_case_66_a_part_is_shown_in_time_or_not_at_all() -> None:
     table.say("SB call")
     assert table.refused("BTN", ShowCards(Pick((1,)))) is Code.NOT_YOUR_TURN
     assert shown_to_all(table) == {card}
+
+
+def test_case_66_all_is_shown_by_opening_only() -> None:
+    """L-77: a mucker shows a part; the rest of it after that would be all, so it is refused."""
+    table = dealt((5, 10), (SECOND, WORST, BEST), BTN=200, SB=200, BB=200)
+    at_final_round(table, "BTN call, SB call, BB check")
+    table.say("SB check, BB check, BTN check, !BB muck 1 2 3 4 5, BB muck 1 2")
+    assert table.refused("BB", ShowCards(Pick((3, 4, 5)))) is Code.OPEN_INSTEAD
+    table.do("BB", ShowCards(Pick((3, 4))))
+    assert table.refused("BB", ShowCards(Pick((5,)))) is Code.OPEN_INSTEAD
+    table.say("BTN open")
+    hidden = table.player("BB").cards[4]
+    assert hidden not in shown_to_all(table)
+    assert set(table.player("BB").cards) - {hidden} <= shown_to_all(table)
 
 
 def test_case_66_the_next_one_in_the_seat() -> None:

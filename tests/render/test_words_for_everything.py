@@ -62,6 +62,7 @@ PARAMS: dict[str, int | str] = {
     "level": 80,
     "max": 980,
     "min": 160,
+    "place": 2,
     "position": 6,
     "raises": 4,
     "seat": 3,

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from bot.bank.postings import Reason
+from bot.club.settings import ClubSettings
 from bot.store.audit import audit
 from bot.store.errors import OperatorError
 from bot.store.report import FaultKind, points
 from bot.store.store import open_store
+from bot.table import purse
 from tests.store.build import AT, CLUB, Player, bank_rules, play_a_while, raw, url
 
 
@@ -112,6 +114,110 @@ def test_between_hands_after_leaving_and_in_equal_value_games(tmp_path: Path, fa
             assert club.rounding == (-3 if factor == 10 else 0)
 
     asyncio.run(main())
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    """A club without a table: a grant, a gift (event 2), changed settings (event 3)."""
+    path = tmp_path / "club.db"
+
+    async def main() -> None:
+        async with open_store(url(path)) as store:
+            await purse.grant(store, CLUB, "ann", 100, "mod", AT)
+            await purse.give(store, CLUB, "ann", "bob", 30, AT)
+            async with store.work() as work:
+                await work.change_settings(CLUB, ClubSettings(house="world"), "mod", AT)
+                await work.commit()
+
+    asyncio.run(main())
+    assert audit(path).clean
+    return path
+
+
+LOG = f"club:{CLUB}"
+
+
+def test_a_gift_without_its_entry(club: Path) -> None:
+    plant(
+        club,
+        "DELETE FROM entries WHERE reason = 'gift'",
+        "DELETE FROM postings WHERE seq = 2",
+    )
+    assert found(club) == {
+        FaultKind.NO_ENTRY: [f"DIFFERENCE no entry: {LOG} event 2: expected gift, found nothing"]
+    }
+
+
+def test_a_gift_that_is_booked_twice(club: Path) -> None:
+    """The movements once more, with right numbers and balances: one entry each."""
+    plant(
+        club,
+        f"INSERT INTO postings VALUES ('{CLUB}', 'bank:ann', 3, '{LOG}', 2, -300, 400)",
+        f"INSERT INTO postings VALUES ('{CLUB}', 'bank:bob', 2, '{LOG}', 2, 300, 600)",
+    )
+    assert found(club) == {
+        FaultKind.DIFFERS: [
+            f"DIFFERENCE differs: {LOG} event 2: expected bank:ann -300, bank:bob +300, "
+            "found bank:ann -300, bank:ann -300, bank:bob +300, bank:bob +300"
+        ]
+    }
+
+
+def test_a_gift_that_went_to_somebody_else(club: Path) -> None:
+    plant(club, "UPDATE postings SET account = 'bank:eve' WHERE account = 'bank:bob'")
+    assert found(club) == {
+        FaultKind.DIFFERS: [
+            f"DIFFERENCE differs: {LOG} event 2: expected bank:ann -300, bank:bob +300, "
+            "found bank:ann -300, bank:eve +300"
+        ]
+    }
+
+
+def test_changed_settings_move_no_money(club: Path) -> None:
+    plant(
+        club,
+        f"INSERT INTO entries VALUES ('{LOG}', 3, '{CLUB}', {AT}, 'gift')",
+        f"INSERT INTO postings VALUES ('{CLUB}', 'bank:ann', 3, '{LOG}', 3, -300, 400)",
+        f"INSERT INTO postings VALUES ('{CLUB}', 'bank:bob', 2, '{LOG}', 3, 300, 600)",
+    )
+    assert found(club) == {
+        FaultKind.NO_EVENT: [f"DIFFERENCE no event: {LOG} event 3: expected nothing, found gift"]
+    }
+
+
+@pytest.mark.parametrize(("key", "value"), [("points", "0"), ("points", "-30"), ("taker", "'ann'")])
+def test_a_gift_that_nobody_can_give(club: Path, key: str, value: str) -> None:
+    plant(
+        club,
+        f"UPDATE events SET payload = json_set(payload, '$.{key}', {value}) WHERE type = 'Given'",
+    )
+    assert found(club)[FaultKind.CHIPS] == [f"DIFFERENCE chips: {LOG} event 2 (Given)"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "payload = '{}'",
+        "version = 9",
+        "payload = json_set(payload, '$.settings.limit', 'spread_limit')",
+        "type = 'Unheard'",
+        """type = 'Reminded', payload = '{"seat":1}'""",
+    ],
+)
+def test_a_club_log_that_cannot_be_read(club: Path, change: str) -> None:
+    """Every event of it is read, not only those that move money."""
+    plant(club, f"UPDATE events SET {change} WHERE type = 'SettingsChanged'")
+    (line,) = found(club)[FaultKind.LOG]
+    assert f"event 3 of {LOG}" in line
+
+
+def test_grants_of_version_1_are_audited(club: Path) -> None:
+    plant(
+        club,
+        "UPDATE events SET version = 1, payload = json_remove(payload, '$.by')"
+        " WHERE type = 'Granted'",
+    )
+    assert audit(club).clean
 
 
 def test_a_sum_that_is_not_zero(path: Path) -> None:

@@ -14,7 +14,7 @@ from bot.club.ports import Granted
 from bot.engine.cards import FULL_DECK, Card, parse_cards
 from bot.engine.events import Drew, HandStarted, RulesQueued, TableOpened
 from bot.engine.house import Rules
-from bot.store.codec import FORMS, Codec, EventRow, RulesetRow, StoredEvent
+from bot.store.codec import FORMS, LIFTS, Codec, EventRow, RulesetRow, StoredEvent
 from bot.store.errors import LogError
 from tests.store.build import make_rules
 
@@ -61,7 +61,8 @@ def test_every_event_comes_back(name: str) -> None:
     event: StoredEvent = sample_of(FORMS[name].cls)
     codec = Codec()
     row = codec.encode("table:1", 5, 99, event)
-    assert (row.log, row.seq, row.type, row.version, row.at) == ("table:1", 5, name, 1, 99)
+    version = FORMS[name].cls.version
+    assert (row.log, row.seq, row.type, row.version, row.at) == ("table:1", 5, name, version, 99)
     json.loads(row.payload)
     assert reader(codec, event).decode(row) == event
 
@@ -73,7 +74,7 @@ def test_what_is_none_comes_back() -> None:
 
 
 def test_all_events_are_known() -> None:
-    assert {"TableOpened", "HandSettled", "Drew", "Granted"} <= set(FORMS)
+    assert {"TableOpened", "HandSettled", "Drew", "Given", "SettingsChanged"} <= set(FORMS)
     assert FORMS["Granted"].cls is Granted
 
 
@@ -109,9 +110,26 @@ def test_old_rows_are_lifted_when_read() -> None:
     def reasoned(values: dict[str, object]) -> dict[str, object]:
         return {**values, "reason": "grant"}
 
-    lifts = {("Granted", -1): renamed, ("Granted", 0): reasoned}
+    lifts = {**LIFTS, ("Granted", -1): renamed, ("Granted", 0): reasoned}
     old = EventRow("club:1", 4, "Granted", -1, 99, '{"who":"ann","points":5}')
     assert Codec(lifts).decode(old) == Granted("ann", 5, Reason.GRANT)
+
+
+def test_grants_of_version_1_are_read() -> None:
+    """They did not say who granted the points."""
+    codec = Codec()
+    old = EventRow("club:1", 4, "Granted", 1, 99, GRANTED)
+    event = codec.decode(old)
+    assert event == Granted("ann", 5, Reason.GRANT, by="")
+    row = codec.encode("club:1", 4, 99, event)
+    assert (row.version, json.loads(row.payload)) == (2, {**json.loads(GRANTED), "by": ""})
+
+
+def test_a_lift_leads_to_every_present_version() -> None:
+    """A version that was raised without one would make old logs unreadable."""
+    versions = {name: form.cls.version for name, form in FORMS.items()}
+    steps = {(name, step) for name, now in versions.items() for step in range(1, now)}
+    assert {key for key in LIFTS if key[0] in FORMS} == steps
 
 
 def test_old_rules_are_lifted_when_read() -> None:
@@ -138,7 +156,7 @@ GRANTED = '{"member":"ann","points":5,"reason":"grant"}'
     "row",
     [
         EventRow("club:1", 4, "Unheard", 1, 99, "{}"),
-        EventRow("club:1", 4, "Granted", 2, 99, GRANTED),
+        EventRow("club:1", 4, "Granted", 3, 99, GRANTED),
         EventRow("club:1", 4, "Granted", 0, 99, GRANTED),
         EventRow("club:1", 4, "Granted", 1, 99, GRANTED[:-1]),
         EventRow("club:1", 4, "Granted", 1, 99, '{"member":"ann"}'),

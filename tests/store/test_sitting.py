@@ -75,6 +75,10 @@ async def sit(
         assert await store.fold(table.row.id) == table._state, what
 
 
+async def _settings(club: str) -> ClubSettings:
+    return ClubSettings()
+
+
 @pytest.mark.parametrize("house", ["loj", "world"])
 def test_no_chip_is_made_or_lost(tmp_path: Path, house: str) -> None:
     """Promise 2, in the books: after each part of the evening they are what the log says."""
@@ -84,7 +88,7 @@ def test_no_chip_is_made_or_lost(tmp_path: Path, house: str) -> None:
     async def part(number: int) -> int:
         async with open_store(url(path)) as store:
             shuffler = SeededShuffler(number)
-            tables = Tables(store, FakeTeller(), clock, shuffler, ClubSettings())
+            tables = Tables(store, FakeTeller(), clock, shuffler, _settings)
             async with store.work() as work:
                 for member in MEMBERS:
                     await work.grant(CLUB, member, rng.randint(1, 500), Reason.GRANT, AT)

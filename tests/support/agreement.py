@@ -47,6 +47,14 @@ WORDS: dict[TurnKind, tuple[type[Deed], ...]] = {
 }
 """The words that belong to a turn."""
 
+SURE: dict[TurnKind, Play] = {
+    TurnKind.BET: Fold(),
+    TurnKind.DRAW: Draw(),
+    TurnKind.SHOW: Open(),
+    TurnKind.LAST: Close(),
+}
+"""A word that is legal at every turn of its kind."""
+
 EVERY_WORD: tuple[Play, ...] = (
     Check(),
     Call(),
@@ -105,7 +113,7 @@ def _check_others(sitting: Sitting, who: str) -> None:
 def _check_tokens(sitting: Sitting, who: str, may: Legal) -> None:
     """A press from an old turn never counts, one from this turn does; so for timers."""
     token = sitting.turn.token
-    sure: Play = {TurnKind.BET: Fold(), TurnKind.DRAW: Draw()}.get(may.kind, Open())
+    sure = SURE[may.kind]
     assert _code(sitting, who, sure, token) is None
     assert _code(sitting, DEALER, TimeUp(), token) is None
     for old in (token - 1, token + 1, 0):

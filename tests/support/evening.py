@@ -46,7 +46,10 @@ class Evening:
         self.table: Table
 
     def _tables(self) -> Tables:
-        return Tables(self.store, self.teller, self.clock, self.shuffler, self.settings)
+        return Tables(self.store, self.teller, self.clock, self.shuffler, self._set)
+
+    async def _set(self, club: str) -> ClubSettings:
+        return self.settings
 
     async def open(self, *members: str, start: bool = True) -> Evening:
         """Open the table, seat members with their welcome points, start."""

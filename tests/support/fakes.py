@@ -8,7 +8,11 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from types import TracebackType
 
-from bot.bank.postings import Entry, Movement, Overdrawn, Reason, bank, club_log, may_be_negative
+from bot.bank.postings import Entry, Overdrawn, Reason, bank, may_be_negative
+from bot.club.bookings import entry_for
+from bot.club.events import ClubEvent, Given, Granted, SettingsChanged
+from bot.club.ports import StatementRow
+from bot.club.settings import ClubSettings, check
 from bot.engine.cards import FULL_DECK, Card
 from bot.engine.events import HandSettled, HandStarted
 from bot.engine.evolve import fold
@@ -68,13 +72,15 @@ class FixedShuffler:
 
 
 class FakeStore:
-    """A store in memory. ``fail`` says for how many commits it refuses, and with what."""
+    """A store and its books in memory. ``fail``: how many commits it refuses, and with what."""
 
     def __init__(self) -> None:
         self.rows: dict[int, TableRow] = {}
         self.logs: dict[int, list[Logged]] = {}
         self.told: dict[int, dict[str, int]] = {}
         self.entries: list[Entry] = []
+        self.clubs: dict[str, list[tuple[int, ClubEvent]]] = {}
+        """What happened in each club, and when."""
         self.ids: set[tuple[str, str]] = set()
         self.closed: set[int] = set()
         self.commits = 0
@@ -127,13 +133,41 @@ class FakeStore:
         return last
 
     def balance(self, club: str, account: str) -> int:
-        return sum(
-            movement.amount
-            for entry in self.entries
-            if entry.club == club
-            for movement in entry.movements
-            if movement.account == account
-        )
+        return self._held(club).get(account, 0)
+
+    def _held(self, club: str) -> dict[str, int]:
+        held: dict[str, int] = {}
+        for entry in self.entries:
+            if entry.club == club:
+                for movement in entry.movements:
+                    held[movement.account] = held.get(movement.account, 0) + movement.amount
+        return held
+
+    async def statement(self, club: str, member: str, limit: int) -> list[StatementRow]:
+        rows: list[StatementRow] = []
+        held = 0
+        for entry in self.entries:
+            for movement in entry.movements:
+                if (entry.club, movement.account) == (club, bank(member)):
+                    held += movement.amount
+                    number, amount = len(rows) + 1, movement.amount
+                    where = entry.log, entry.seq
+                    rows.append(StatementRow(number, entry.at, entry.reason, amount, held, *where))
+        return rows[::-1][:limit]
+
+    async def balances(self, club: str) -> dict[str, int]:
+        return dict(sorted(self._held(club).items()))
+
+    async def top(self, club: str, limit: int) -> list[tuple[str, int]]:
+        held = {name: units for name, units in self._held(club).items() if name[:5] == "bank:"}
+        banks = [(name[5:], units) for name, units in held.items()]
+        return sorted(banks, key=lambda row: (-row[1], row[0]))[:limit]
+
+    async def settings(self, club: str, default: ClubSettings | None = None) -> ClubSettings:
+        for _, event in reversed(self.clubs.get(club, [])):
+            if isinstance(event, SettingsChanged):
+                return event.settings
+        return default or ClubSettings()
 
 
 class FakeWork:
@@ -143,6 +177,7 @@ class FakeWork:
         self._store = store
         self._rows: dict[int, list[Logged]] = {}
         self._entries: list[Entry] = []
+        self._clubs: dict[str, list[tuple[int, ClubEvent]]] = {}
         self._told: dict[int, dict[str, int]] = {}
         self._ids: set[tuple[str, str]] = set()
         self._closed: set[int] = set()
@@ -177,17 +212,35 @@ class FakeWork:
         )
         return self._store.balance(club, account) + mine
 
-    async def grant(self, club: str, member: str, points: int, reason: Reason, at: int) -> None:
-        movements = (Movement("house:issue", -10 * points), Movement(bank(member), 10 * points))
-        await self.post(
-            Entry(club, club_log(club), len(self._store.entries), at, reason, movements)
-        )
+    async def grant(
+        self, club: str, member: str, points: int, reason: Reason, at: int, by: str = ""
+    ) -> None:
+        await self._happened(club, at, Granted(member, points, reason, by))
+
+    async def give(
+        self, club: str, giver: str, taker: str, points: int, at: int, by: str | None = None
+    ) -> None:
+        asked_by = giver if by is None else by
+        await self._happened(club, at, Given(giver, taker, points, asked_by))
+
+    async def change_settings(self, club: str, settings: ClubSettings, by: str, at: int) -> None:
+        if problems := check(settings):
+            raise ValueError(*problems)
+        await self._happened(club, at, SettingsChanged(by, settings))
+
+    async def _happened(self, club: str, at: int, event: ClubEvent) -> None:
+        mine = self._clubs.setdefault(club, [])
+        seq = len(self._store.clubs.get(club, [])) + len(mine) + 1
+        entry = entry_for(club, seq, at, event)
+        if entry is not None:
+            await self.post(entry)
+        mine.append((at, event))
 
     async def known(self, club: str, member: str) -> bool:
         return any(
             movement.account == bank(member)
-            for entry in self._store.entries
-            if entry.club == club
+            for entry in (*self._store.entries, *self._entries)
+            if entry.club == club and entry.reason is not Reason.GIFT
             for movement in entry.movements
         )
 
@@ -213,6 +266,8 @@ class FakeWork:
         for table, told in self._told.items():
             store.told.setdefault(table, {}).update(told)
         store.entries += self._entries
+        for club, events in self._clubs.items():
+            store.clubs.setdefault(club, []).extend(events)
         store.ids |= self._ids
         store.closed |= self._closed
         store.commits += 1

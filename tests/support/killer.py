@@ -15,10 +15,10 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
-from functools import cache
 from pathlib import Path
 from types import TracebackType
 from typing import TextIO, TypeVar
+from unittest.mock import patch
 
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], T]
@@ -49,6 +49,8 @@ class Commit:
 
     events: int
     """How many events all logs have now."""
+    of_tables: int
+    """How many of them are the tables'; the rest is the club's, whose points move no cursor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +83,17 @@ class Run:
 
     @property
     def in_flight(self) -> list[Told]:
-        """What was told after the last transaction: its cursors cannot be stored."""
-        last = max((i for i, one in enumerate(self.journal) if isinstance(one, Commit)), default=-1)
-        return [one for one in self.journal[last + 1 :] if isinstance(one, Told)]
+        """What was told after a table's last transaction: its cursors cannot be stored."""
+        told: list[Told] = []
+        before = Commit(0, 0)
+        for one in self.journal:
+            if isinstance(one, Told):
+                told.append(one)
+                continue
+            grants_only = one.of_tables == before.of_tables and one.events != before.events
+            told = told if grants_only else []
+            before = one
+        return told
 
 
 class Killer:
@@ -127,7 +137,7 @@ class Killer:
         for line in journal.read_text().splitlines():
             note = json.loads(line)
             if "events" in note:
-                run.journal.append(Commit(note["events"]))
+                run.journal.append(Commit(**note))
             else:
                 text = printed[note.pop("start") : note.pop("end")].decode()
                 run.journal.append(Told(**note, printed=text))
@@ -139,15 +149,15 @@ class Killer:
 
 def serve() -> None:
     """Play one order after the other until there are no more."""
-    import bot.room.cli as cli  # whatever a room needs is imported before the fork
-    import bot.store.store as _store  # noqa: F401
+    # Whatever a room needs is there before the fork; reading the catalogs takes longer than a hand.
+    import bot.room.cli
+    import bot.store.store  # noqa: F401
+    from bot.data import data_root
+    from bot.room.voices import Tongue
+    from bot.system import SystemClock
 
-    # Reading the catalogs takes longer than a hand.
-    cli.Tongue = cache(cli.Tongue)  # type: ignore[misc, assignment]
-    clock = cli.SystemClock()
-    for language in ("en", "ja"):
-        cli.Tongue(cli.data_root(), language, clock)
-    cli.SystemClock = lambda: clock  # type: ignore[misc, assignment]
+    ready = {language: Tongue(data_root(), language, SystemClock()) for language in ("en", "ja")}
+    patch("bot.room.cli.Tongue", lambda data, language, clock: ready[language]).start()
     for line in sys.stdin:
         child = os.fork()
         if child == 0:
@@ -177,12 +187,11 @@ def _play(order: Order) -> int:
 def _watch(order: Order, out: int, journal: TextIO) -> None:
     """Note every commit and telling, and kill the process when it is time to."""
     from bot.room.evening import Evening
-    from bot.store import store, work
-    from bot.table import runtime
+    from bot.store import work
     from bot.table.ports import Telling
 
     # A cursor that is stored because a second has passed would come at another place each time.
-    runtime.CURSOR_MS = NEVER_MS  # type: ignore[misc]
+    patch("bot.table.runtime.CURSOR_MS", NEVER_MS).start()
     write, tell = work.write, Evening.tell
     commits = tellings = 0
 
@@ -205,8 +214,10 @@ def _watch(order: Order, out: int, journal: TextIO) -> None:
             return result
 
         result = write(connection, begin, watched_job)
-        (events,) = connection.execute("SELECT count(*) FROM events").fetchone()
-        note({"events": events})
+        (events, tables) = connection.execute(
+            "SELECT count(*), count(*) FILTER (WHERE log LIKE 'table:%') FROM events"
+        ).fetchone()
+        note({"events": events, "of_tables": tables})
         die(AFTER, n)
         return result
 
@@ -227,8 +238,9 @@ def _watch(order: Order, out: int, journal: TextIO) -> None:
         )
         die(TOLD, tellings)
 
-    work.write = store.write = watched_write
-    Evening.tell = watched_tell  # type: ignore[method-assign]
+    patch("bot.store.work.write", watched_write).start()
+    patch("bot.store.store.write", watched_write).start()
+    patch("bot.room.evening.Evening.tell", watched_tell).start()
 
 
 if __name__ == "__main__":

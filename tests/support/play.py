@@ -287,12 +287,12 @@ def settle_duties(sitting: Sitting, points_of: Callable[[str], int]) -> None:
             continue
         seat = sitting.state.seats[duty.seat]
         points = points_of(seat.member)
-        if duty.duty is Duty.CASH_OUT:
-            sitting.do(DEALER, CashOut(seat.number, -(-seat.stack // 10)))
-        elif duty.duty is Duty.PAY_REBUY:
-            sitting.do(DEALER, PayRebuy(seat.number, points, 10 * points))
-        else:
-            sitting.do(DEALER, MarkBankrupt(seat.number, points))
+        booking: dict[Duty, Deed] = {
+            Duty.CASH_OUT: CashOut(seat.number, -(-seat.stack // 10)),
+            Duty.PAY_REBUY: PayRebuy(seat.number, points, 10 * points),
+            Duty.MARK_BANKRUPT: MarkBankrupt(seat.number, points),
+        }
+        sitting.do(DEALER, booking[duty.duty])
 
 
 def next_hand(sitting: Sitting, points_of: Callable[[str], int]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from functools import cache
@@ -37,9 +37,14 @@ SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 
 
 @cache
+def tongue(language: str) -> Tongue:
+    """Read once: the catalogs take longer than a hand."""
+    return Tongue(DATA, language, SystemClock())
+
+
 def voice(language: str) -> Voice:
     """The dealer's voice: what the room is expected to say, without writing it down twice."""
-    return Tongue(DATA, language, SystemClock()).voice
+    return tongue(language).voice
 
 
 def says(language: str, key: str, /, **params: Param) -> str:
@@ -115,6 +120,7 @@ def run(argv: list[str], *, language: str = "en", stdin: str = "") -> Heard:
     with (
         patch.dict(os.environ, ENVIRONMENT),
         patch("sys.stdin", io.StringIO(stdin)),
+        patch("bot.room.cli.Tongue", lambda data, language, clock: tongue(language)),
         redirect_stdout(out),
         redirect_stderr(err),
     ):
@@ -171,6 +177,36 @@ def audited(database: Path) -> None:
     assert report.clean, "\n".join(report.lines())
 
 
+def hands(database: Path) -> int:
+    """How many hands were played to their end."""
+    return sum(isinstance(event, ev.HandSettled) for event in events(database))
+
+
+def ended_well(database: Path, heard: Heard) -> None:
+    """Exit status 0, clean books, nothing hidden was shown, and the bank that the goodbye says."""
+    assert (heard.status, heard.err) == (0, "")
+    audited(database)
+    assert isinstance(events(database)[-1], ev.TableClosed)
+    goodbye = says(heard.language, "room-goodbye", points=points(database))
+    assert heard.private[-1] == goodbye
+    assert heard.lines[-1].endswith(goodbye)
+    secrets_kept(database, heard)
+
+
+def good_evening(
+    folder: Path,
+    *lines: str,
+    language: str = "en",
+    seed: int = 1,
+    options: tuple[str, ...] = (),
+) -> Heard:
+    """An evening in ``room.db`` that must end well."""
+    database = folder / "room.db"
+    heard = spend(database, *lines, language=language, seed=seed, options=options)
+    ended_well(database, heard)
+    return heard
+
+
 # --- secrets -------------------------------------------------------------------------------------
 
 
@@ -203,30 +239,39 @@ def known_cards(log: list[Event]) -> dict[int, Known]:
     return hands
 
 
-def printed_cards(heard: Heard) -> Iterator[tuple[int, Card, str]]:
-    """Each card of a transcript: in which hand's part it stands, and its line."""
+def printed_cards(heard: Heard) -> Iterator[tuple[int, int, Card, str]]:
+    """Each card of a transcript with its line: after how many new tables, and in which hand."""
     parts = [says(heard.language, key, number="@", name="") for key in ("hand", "hand-number")]
     starts = [re.escape(part.split("@")[0]) for part in parts]
     mark = re.escape(says(heard.language, "room-private"))
     heading = re.compile(rf"(?:{mark} )?(?:{'|'.join(starts)})(\d+)")
-    hand = last = 0
+    hand = last = opened = 0
     for line in heard.lines:
-        if line.startswith("> "):
+        if line == says(heard.language, "table-opened"):
+            opened += 1
+            hand = last = 0
+        elif line.startswith("> "):
             hand = last  # an answer about an earlier hand is over
         elif found := heading.match(line):
             hand = int(found[1])
             last = max(last, hand)
+        elif not line.startswith(says(heard.language, "room-private")):
+            hand = last
         for rank, suit in CARD.findall(line):
             (card,) = parse_cards(("T" if rank == "10" else rank) + SUITS[suit])
-            yield hand, card, line
+            yield opened, hand, card, line
 
 
-def secrets_kept(database: Path, heard: Heard, table: int = 1) -> int:
-    """No card of a transcript was hidden from the human. The answer: how many there are."""
-    known: Mapping[int, Known] = known_cards([row.event for row in tables(database)[table]])
+def secrets_kept(database: Path, heard: Heard) -> int:
+    """No card of a transcript was hidden from the human. The answer: how many there are.
+
+    The transcript ends with the database's last table.
+    """
+    logs = [[row.event for row in log] for log in tables(database).values()]
+    first = len(logs) - 1 - heard.lines.count(says(heard.language, "table-opened"))
     count = 0
-    for hand, card, line in printed_cards(heard):
-        may = known[hand]
+    for opened, hand, card, line in printed_cards(heard):
+        may = known_cards(logs[first + opened])[hand]
         assert card in may.own | may.public, f"hand {hand}: {card} in {line!r}"
         count += 1
     return count

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from random import Random
+from typing import TypeVar
 
 from bot.engine import deck, pots
 from bot.engine import events as ev
@@ -24,13 +25,17 @@ from bot.engine.view import view
 from tests.support.evaluator import evaluate
 from tests.support.play import Sitting, snapshot
 
+T = TypeVar("T")
+
 
 class Witness(Sitting):
     """A sitting whose every action is checked."""
 
-    def __init__(self, rules: Rules, rng: Random) -> None:
+    def __init__(self, rules: Rules, rng: Random, *, secrets: bool = True) -> None:
         super().__init__(rules)
         self.rng = rng
+        self.secrets = secrets
+        """What viewers see is checked before every action, which takes most of the time."""
         self.mirror = fold(self.log)
         self.started = 0
         """Where the running hand begins in the log."""
@@ -44,7 +49,8 @@ class Witness(Sitting):
 
     def ask(self, who: str, what: Deed, token: int | None = None) -> Decision | Refusal:
         before, held = snapshot(self.state), self.state
-        self._secrets_kept(who, what, token)
+        if self.secrets:
+            self._secrets_kept(who, what, token)
         answer = super().ask(who, what, token)
         assert snapshot(held) == before, "decide changed the state it was given"
         if isinstance(answer, Refusal):
@@ -85,7 +91,7 @@ class Witness(Sitting):
                 assert sum(share for _, share in winners) == amount + topup
         self.cards.see(event, self.mirror.rules.house.draw)
         seen = list(cards_in(event))
-        if event.audience is ev.Audience.DEALER or not (seen or readings_in(event)):
+        if event.audience is ev.Audience.DEALER or not (seen or any(parts(event, Reading))):
             return
         if event.audience is ev.Audience.SEAT:
             assert isinstance(event, ev.HandDealt | ev.Discarded | ev.Drew)
@@ -238,24 +244,21 @@ def scrambled(state: TableState, own: set[int], rng: Random) -> tuple[TableState
     return other, frozenset(known)
 
 
-def cards_in(value: object) -> Iterator[Card]:
+def cards_in(event: ev.Event) -> Iterator[Card]:
     """All cards anywhere inside an event."""
-    if isinstance(value, Card):
+    return parts(event, Card)
+
+
+def parts(value: object, kind: type[T]) -> Iterator[T]:
+    """All objects of a class anywhere inside a value, in its fields and tuples."""
+    if isinstance(value, kind):
         yield value
     elif isinstance(value, tuple):
         for item in value:
-            yield from cards_in(item)
+            yield from parts(item, kind)
     elif is_dataclass(value) and not isinstance(value, Rules):
         for field in fields(value):
-            yield from cards_in(getattr(value, field.name))
-
-
-def readings_in(event: ev.Event) -> bool:
-    """The event says what a hand is."""
-    values = [getattr(event, field.name) for field in fields(event)] if is_dataclass(event) else []
-    return any(
-        isinstance(item, Reading) for value in values if isinstance(value, tuple) for item in value
-    )
+            yield from parts(getattr(value, field.name), kind)
 
 
 class CardBook:

@@ -12,6 +12,7 @@ amount-plus = +{ $points }
 amount-minus = −{ $points }
 reason-welcome = welcome grant
 reason-grant = grant
+reason-gift = gift
 reason-buy-in = buy-in
 reason-rebuy = rebuy
 reason-hand = hand

@@ -29,7 +29,9 @@ refusal-too-late-to-show = Too late to show: only right after your fold or muck.
 
 refusal-not-seated = You have no seat here. “{ $word_join }” takes one.
 refusal-already-seated = You already have a seat.
-refusal-table-full = The table is full: all { $seats } seats are taken.
+refusal-table-full = The table is full: all { $seats } seats are taken, and so is the waiting list.
+refusal-already-waiting = You are number { $place } on the waiting list. “{ $word_leave }” takes you off it.
+refusal-seat-held = Seat { $seat } is held for the next one on the waiting list.
 refusal-seat-taken = Seat { $seat } is taken.
 refusal-no-such-seat = There is no seat { $seat }: they are 1 to { $seats }.
 refusal-no-points = Your bank is empty.

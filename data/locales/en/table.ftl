@@ -31,6 +31,14 @@ sat-out = { $why ->
    *[other] { $name } sits out. “{ $word_back }” plays again.
 }
 came-back = { $name } is back.
+waitlist-joined = The table is full. { $name } is number { $place } on the waiting list.
+seat-offered = { $name }, seat { $seat } is free for you: say “{ $word_join }” within { $seconds } seconds.
+waitlist-left = { $why ->
+    [time] { $name } did not come; the seat goes on.
+   *[other] { $name } leaves the waiting list.
+}
+waitlist = Waiting list: { $names }
+waitlist-called = { $name } (called to seat { $seat })
 sitting-started = The game begins. Good luck!
 waiting-for-players = { $ready ->
     [one] Waiting for players: { $ready } is ready. “{ $word_join }” takes a seat.

@@ -9,6 +9,7 @@ amount-plus = +{ $points }
 amount-minus = −{ $points }
 reason-welcome = ウェルカム
 reason-grant = 付与
+reason-gift = ギフト
 reason-buy-in = バイイン
 reason-rebuy = リバイ
 reason-hand = ハンド

@@ -29,7 +29,9 @@ refusal-too-late-to-show = もう公開できません。フォールドかマ�
 
 refusal-not-seated = 着席していません。「{ $word_join }」で着席です。
 refusal-already-seated = もう着席しています。
-refusal-table-full = 満席です({ $seats }席)。
+refusal-table-full = 満席です。{ $seats }席すべてが埋まり、ウェイティングもいっぱいです。
+refusal-already-waiting = ウェイティング{ $place }番目です。「{ $word_leave }」でやめられます。
+refusal-seat-held = { $seat }番席はウェイティングの方のために空けてあります。
 refusal-seat-taken = { $seat }番席は埋まっています。
 refusal-no-such-seat = { $seat }番席はありません。1〜{ $seats }番席です。
 refusal-no-points = バンクが空です。

@@ -31,6 +31,14 @@ sat-out = { $why ->
    *[other] { $name }さん、離席。「{ $word_back }」で復帰。
 }
 came-back = { $name }さん、復帰。
+waitlist-joined = 満席です。{ $name }さんはウェイティング{ $place }番目。
+seat-offered = { $name }さん、{ $seat }番席が空きました。{ $seconds }秒以内に「{ $word_join }」でどうぞ。
+waitlist-left = { $why ->
+    [time] { $name }さん、時間切れなので席は次の方へ。
+   *[other] { $name }さん、ウェイティングを取り消し。
+}
+waitlist = ウェイティング: { $names }
+waitlist-called = { $name }({ $seat }番席へ呼び出し中)
 sitting-started = ゲームを始めます。よろしくお願いします!
 waiting-for-players = プレイヤー待ちです(現在{ $ready }人)。「{ $word_join }」で着席。
 paused-host = 一時停止中です。「{ $word_resume }」で再開。

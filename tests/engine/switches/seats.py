@@ -16,7 +16,6 @@ from bot.engine.house import (
     MissedBlinds,
     Rules,
 )
-from bot.engine.refusal import Code, Refusal
 from bot.engine.types import Blind
 from bot.engine.view import deadline
 from tests.engine.switches.case import FIVE, Case, all_fold, seated, stand_pat
@@ -25,11 +24,12 @@ from tests.support.table import Table, house
 Posts = tuple[tuple[int, Blind], ...]
 
 
-def _third_player(rules: Rules) -> Code | None:
-    """What a third player is told."""
+def _third_player(rules: Rules) -> int | None:
+    """Where a third player sits; None = he is put on the waiting list."""
     table = seated(rules, 2)
-    answer = table.ask("P3", Join("P3", points=500, chips=FIVE))
-    return answer.code if isinstance(answer, Refusal) else None
+    table.do("P3", Join("P3", points=500, chips=FIVE))
+    seat = table.state.seat_of("P3")
+    return seat.number if seat is not None else None
 
 
 def _first_button(rules: Rules) -> int:
@@ -134,8 +134,8 @@ def _deadline_to_open(rules: Rules) -> int | None:
 SMALL_3_BIG_4 = ((3, Blind.SMALL), (4, Blind.BIG))
 
 CASES = [
-    Case("house.seats_max", house(), _third_player, {6: None, 2: Code.TABLE_FULL}),
-    Case("game.seats_max", house(), _third_player, {6: None, 2: Code.TABLE_FULL}),
+    Case("house.seats_max", house(), _third_player, {6: 3, 2: None}),
+    Case("game.seats_max", house(), _third_player, {6: 3, 2: None}),
     Case(
         "house.seating.button_start",
         house(),
