@@ -57,8 +57,8 @@ def load(environment: Mapping[str, str] | None = None, dotenv: Path | None = Non
         room_database=database_url(own or var_folder() / "room.db"),
         welcome_points=_whole(merged, "WELCOME_POINTS", 1000),
         hand_pause=_whole(merged, "HAND_PAUSE", 8),
-        discord_api_url=_url(merged, "DISCORD_API_URL", "http", "https"),
-        discord_gateway_url=_url(merged, "DISCORD_GATEWAY_URL", "ws", "wss"),
+        discord_api_url=_url(merged, "DISCORD_API_URL", "http://", "https://"),
+        discord_gateway_url=_url(merged, "DISCORD_GATEWAY_URL", "ws://", "wss://"),
     )
 
 
@@ -88,9 +88,9 @@ def _file(path: Path | None) -> dict[str, str]:
 
 def _url(values: Mapping[str, str], name: str, *schemes: str) -> str | None:
     text = values.get(name)
-    if text is not None and not text.startswith(tuple(f"{scheme}://" for scheme in schemes)):
-        raise SettingsError(f"{name} is {text!r}: write a URL that begins with {schemes[0]}://")
-    return text.rstrip("/") if text is not None else None
+    if text is not None and not text.startswith(schemes):
+        raise SettingsError(f"{name} is {text!r}: write a URL that begins with {schemes[1]}")
+    return text
 
 
 def _whole(values: Mapping[str, str], name: str, default: int) -> int:

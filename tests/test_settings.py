@@ -79,3 +79,16 @@ def test_a_file_is_a_database_too() -> None:
     assert database_url("x.db") == f"sqlite+aiosqlite:///{Path.cwd()}/x.db"
     assert database_url(Path("~/x.db")) == f"sqlite+aiosqlite:///{Path.home()}/x.db"
     assert database_url("sqlite://") == "sqlite://"
+
+
+def test_another_server_than_discords(tmp_path: Path) -> None:
+    assert read(tmp_path).discord_api_url is None
+    found = read(
+        tmp_path,
+        DISCORD_API_URL="http://127.0.0.1:1/api/v10",
+        DISCORD_GATEWAY_URL="ws://127.0.0.1:1/gateway/",
+    )
+    assert found.discord_api_url == "http://127.0.0.1:1/api/v10"
+    assert found.discord_gateway_url == "ws://127.0.0.1:1/gateway/"
+    with pytest.raises(SettingsError, match="DISCORD_GATEWAY_URL is"):
+        read(tmp_path, DISCORD_GATEWAY_URL="http://127.0.0.1:1/gateway/")

@@ -11,8 +11,9 @@ import asyncio
 from argparse import ArgumentParser, Namespace
 
 from bot.bench.hands import engine_lines
-from bot.bench.said import action_lines
+from bot.bench.said import said_lines
 from bot.data import data_root
+from bot.engine.house import Rules
 from bot.rulebook import Rulebook
 
 
@@ -20,17 +21,23 @@ def add_arguments(parser: ArgumentParser) -> None:
     """How long to measure."""
     parser.description = "Measure the engine, a said action, and the memory of a table."
     add = parser.add_argument
-    add("--hands", type=int, default=300, help="hands a round (default 300)")
-    add("--rounds", type=int, default=7, help="rounds (default 7)")
-    add("--actions", type=int, default=400, help="said actions to measure (default 400)")
-    add("--tables", type=int, nargs="*", default=[1, 50, 200], help="live tables (1 50 200)")
+    add("--hands", type=int, default=40, help="hands in a round (default 40)")
+    add("--rounds", type=int, default=40, help="rounds of each engine (default 40)")
+    add("--said", type=int, default=16, help="hands of said actions (default 16)")
+    add("--tables", type=int, nargs="+", default=[1, 50, 200], help="live tables (1 50 200)")
+    add("--folder", help="where the database lies for the while (default: the temporary folder)")
 
 
 def main(args: Namespace) -> int:
     """Measure and print; the exit status is 0 whatever the figures are."""
     rules = Rulebook.load(data_root()).rules("five_card_draw", "standard", "LV3")
     print(*engine_lines(rules, args.hands, args.rounds), sep="\n", flush=True)
-    print("one said action: parse, decide, commit, tell; beside it a bare commit of its rows:")
-    for tables in args.tables:
-        print(*asyncio.run(action_lines(rules, tables, args.actions)), sep="\n", flush=True)
+    asyncio.run(_say(args, rules))
     return 0
+
+
+async def _say(args: Namespace, rules: Rules) -> None:
+    print("one said action: parse, decide, commit, tell; and a bare commit of the rows it wrote,")
+    print("one transaction as one job on the same connection; median (and middle half):")
+    async for line in said_lines(rules, args.tables, args.said, args.folder):
+        print(line, flush=True)

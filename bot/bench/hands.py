@@ -1,184 +1,232 @@
-"""Whole hands: our engine, its log kept, and PokerKit's ``State``, under one policy."""
+"""Whole hands: our engine and PokerKit's ``State``, under one policy, by turns.
+
+The policy: fold 10 %, minimum make 15 %, else check or call; change 0 to 3 cards. Nobody folds what
+he may check, and a make that is refused becomes a check or call. Each hand's rolls are drawn
+beforehand, the same for both, so both play the same bets; each shuffles for itself.
+"""
 
 from __future__ import annotations
 
+import random
 import statistics
-from collections.abc import Sequence
-from random import Random
+from collections.abc import Callable, Sequence
 from time import process_time
-from typing import Final
+from typing import Final, NamedTuple, TypeVar
 
 from pokerkit import Automation, Deck, NoLimitPokerMixin, SingleDraw, StandardHighHand, State
 
-from bot.engine.actions import (
-    DEALER,
-    Action,
-    Bet,
-    Call,
-    Check,
-    Close,
-    DealHand,
-    Deed,
-    Draw,
-    Fold,
-    HandsOut,
-    Join,
-    Make,
-    Open,
-    Pick,
-    Start,
-)
-from bot.engine.cards import FULL_DECK
+from bot.engine import actions as ask
+from bot.engine.actions import DEALER, Action, Deed
+from bot.engine.cards import FULL_DECK, Card
 from bot.engine.decide import Decision, decide
 from bot.engine.events import Event, TableOpened
 from bot.engine.evolve import initial
 from bot.engine.house import Rules
-from bot.engine.legal import Legal, legal
-from bot.engine.state import TableState
+from bot.engine.refusal import Refusal
+from bot.engine.state import HandState, TableState, Turn
 from bot.engine.types import TurnKind
+from bot.system import SeededShuffler
 
 PLAYERS: Final = 6
 BIG_BLINDS: Final = 100
 FOLD: Final = 0.10
-RAISE: Final = 0.15
+MAKE: Final = 0.15
 MOST_CARDS: Final = 3
 
+Rolls = Sequence[float]
+T = TypeVar("T")
 
-class Policy:
-    """The one policy for both: fold 10 %, minimum make 15 %, else check or call; 0 to 3 cards."""
 
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
-        self.decisions = 0
+def rolls_of(seed: int) -> Rolls:
+    """What the policy rolls in one hand: more than any hand takes."""
+    rng = random.Random(seed)
+    return [rng.random() for _ in range(1000)]
 
-    def bet(self) -> str:
-        """What to do at a betting turn; a make that is not legal is a check or call."""
-        self.decisions += 1
-        share = self._random.random()
-        return "fold" if share < FOLD else "make" if share < FOLD + RAISE else "stay"
 
-    def cards(self) -> int:
-        """How many cards to change."""
-        self.decisions += 1
-        return self._random.randint(0, MOST_CARDS)
+# --- ours -----------------------------------------------------------------------------------------
+
+_BET, _DRAW, _SHOW = TurnKind.BET, TurnKind.DRAW, TurnKind.SHOW
+_FOLD, _CHECK, _CALL = ask.Fold(), ask.Check(), ask.Call()
+_BET_MIN, _MAKE_MIN = ask.Bet(ask.Sizing.MIN), ask.Make(ask.Sizing.MIN)
+_OPEN, _CLOSE = ask.Open(), ask.Close()
+_CHANGES: Final = [
+    ask.Draw(ask.Pick(positions=tuple(range(1, count + 1)))) for count in range(MOST_CARDS + 1)
+]
+
+
+class Ours(NamedTuple):
+    """One hand of ours."""
+
+    log: list[Event]
+    decisions: int
+    asked: int
+    """How often somebody was asked to open or close; PokerKit does that by itself."""
 
 
 def seated(rules: Rules) -> TableState:
-    """Six players with 100 big blinds, ready to be dealt in."""
+    """Six players with 100 big blinds each, ready to be dealt in."""
     state = initial(TableOpened(rules))
-    for number in range(PLAYERS):
-        chips = BIG_BLINDS * rules.stakes.big_blind
-        state = _do(state, f"{number + 1}", Join(f"P{number + 1}", chips=chips)).state
-    return _do(state, "1", Start()).state
+    chips = BIG_BLINDS * rules.stakes.big_blind
+    for seat in range(1, PLAYERS + 1):
+        state = _done(state, f"P{seat}", ask.Join(f"P{seat}", seat, chips // 10, chips)).state
+    return _done(state, DEALER, ask.Start()).state
 
 
-def _do(state: TableState, who: str, what: Deed) -> Decision:
-    decision = decide(state, Action(who, what, 0), FULL_DECK)
+def _done(
+    state: TableState, who: str, what: Deed, chance: tuple[Card, ...] = FULL_DECK
+) -> Decision:
+    decision = decide(state, Action(who, what, 0), chance)
     assert isinstance(decision, Decision), decision
     return decision
 
 
-def our_hand(state: TableState, seed: int) -> tuple[int, int]:
-    """One hand on the engine of the tables; decisions made and events logged."""
-    policy = Policy(seed)
-    order = tuple(Random(seed).sample(FULL_DECK, len(FULL_DECK)))
-    log: list[Event] = []
-    what: Deed = DealHand()
-    who = DEALER
+def our_hand(table: TableState, chance: tuple[Card, ...], rolls: Rolls) -> Ours:
+    """One hand as the tables play it, from HandStarted to HandSettled; its log is kept."""
+    roll = iter(rolls).__next__
+    members = {seat.number: seat.member for seat in table.seats.values()}
+    decision = _done(table, DEALER, ask.DealHand(), chance)
+    log = list(decision.events)
+    decision = _done(decision.state, DEALER, ask.HandsOut(), chance)
+    log += decision.events
+    decisions = asked = 0
     while True:
-        decision = decide(state, Action(who, what, 0), order)
-        assert isinstance(decision, Decision), decision
-        log += decision.events
         state = decision.state
         hand = state.hand
         assert hand is not None
         turn = hand.turn
         if turn is None:
-            if isinstance(what, DealHand):
-                what = HandsOut()
-                continue
-            return policy.decisions, len(log)
-        who = state.seats[turn.seat].member
-        if turn.kind is TurnKind.BET:
-            what = _ours(policy.bet(), legal(state.rules, hand, turn))
-        elif turn.kind is TurnKind.DRAW:
-            what = Draw(Pick(positions=tuple(range(1, policy.cards() + 1))))
+            return Ours(log, decisions, asked)
+        what: Deed
+        if turn.kind is _BET:
+            decisions += 1
+            what = _bet(hand, turn, roll())
+        elif turn.kind is _DRAW:
+            decisions += 1
+            what = _CHANGES[int(roll() * (MOST_CARDS + 1))]
         else:
-            what = Open() if turn.kind is TurnKind.SHOW else Close()
+            asked += 1
+            what = _OPEN if turn.kind is _SHOW else _CLOSE
+        answer = decide(state, Action(members[turn.seat], what, 0), chance)
+        if isinstance(answer, Refusal):
+            answer = _done(state, members[turn.seat], _bet(hand, turn, 1), chance)
+        decision = answer
+        log += decision.events
 
 
-def _ours(wish: str, may: Legal) -> Deed:
-    if wish == "fold":
-        return Fold()
-    if wish == "make" and may.may_raise:
-        return Bet(may.raise_min) if may.opening else Make(may.raise_min)
-    return Check() if may.check else Call()
+def _bet(hand: HandState, turn: Turn, roll: float) -> Deed:
+    owes = hand.players[turn.seat].bet < hand.level
+    if roll < FOLD and owes:
+        return _FOLD
+    if FOLD <= roll < FOLD + MAKE:
+        return _MAKE_MIN if hand.level else _BET_MIN
+    return _CALL if owes else _CHECK
 
 
-class _FiveCardDraw(NoLimitPokerMixin, SingleDraw):
-    """PokerKit's no-limit single draw with the high hand."""
+# --- PokerKit -------------------------------------------------------------------------------------
+
+
+class FiveCardDraw(NoLimitPokerMixin, SingleDraw):
+    """PokerKit's no-limit single draw, won by the high hand."""
 
     deck = Deck.STANDARD
     hand_types = (StandardHighHand,)
     hole_dealing_count = 5
 
 
-_AUTOMATIONS: Final = tuple(Automation)
+class Theirs(NamedTuple):
+    """One hand of PokerKit's."""
+
+    state: State
+    """With its own log: ``operations``."""
+    decisions: int
 
 
-def their_hand(rules: Rules, seed: int) -> int:
-    """The same on PokerKit's State; it deals by itself."""
-    policy = Policy(seed)
-    stakes = rules.stakes
-    chips = (BIG_BLINDS * stakes.big_blind,) * PLAYERS
-    blinds = (stakes.small_blind, stakes.big_blind)
-    state: State = _FiveCardDraw(_AUTOMATIONS, True, 0, blinds, stakes.big_blind)(chips, PLAYERS)
+def their_game(rules: Rules) -> FiveCardDraw:
+    """The same stakes. What is nobody's decision is automated; made once, as ours is."""
+    blinds = (rules.stakes.small_blind, rules.stakes.big_blind)
+    return FiveCardDraw(tuple(Automation), True, 0, blinds, rules.stakes.big_blind)
+
+
+def their_hand(game: FiveCardDraw, chips: int, rolls: Rolls) -> Theirs:
+    """The same hand; losers muck without being asked."""
+    roll = iter(rolls).__next__
+    state: State = game((chips,) * PLAYERS, PLAYERS)
+    decisions = 0
     while state.status:
-        if state.actor_index is not None:
-            wish = policy.bet()
-            if wish == "fold" and state.can_fold():
+        decisions += 1
+        player = state.actor_index
+        if player is not None:
+            share = roll()
+            if share < FOLD and state.bets[player] < max(state.bets):
                 state.fold()
-            elif wish == "make" and state.can_complete_bet_or_raise_to():
-                least = state.min_completion_betting_or_raising_to_amount
-                state.complete_bet_or_raise_to(least)
+            elif FOLD <= share < FOLD + MAKE:
+                try:
+                    state.complete_bet_or_raise_to()
+                except ValueError:
+                    state.check_or_call()
             else:
                 state.check_or_call()
         else:
             player = state.stand_patter_or_discarder_index
             assert player is not None
-            state.stand_pat_or_discard(list(state.hole_cards[player])[: policy.cards()])
-    return policy.decisions
+            count = int(roll() * (MOST_CARDS + 1))
+            state.stand_pat_or_discard(state.hole_cards[player][:count])
+    return Theirs(state, decisions)
+
+
+# --- by turns -------------------------------------------------------------------------------------
 
 
 def engine_lines(rules: Rules, hands: int, rounds: int) -> list[str]:
-    """Both in short rounds by turns, so that a busy machine hits both."""
-    state = seated(rules)
+    """Both in short rounds by turns, in processor time: a busy machine hits both alike."""
+    table, game = seated(rules), their_game(rules)
+    chips = BIG_BLINDS * rules.stakes.big_blind
+    shuffler = SeededShuffler(1)
+    random.seed(1)  # PokerKit shuffles with the module's own
+    decided = asked = logged = theirs_decided = 0
     ours: list[float] = []
     theirs: list[float] = []
-    made = logged = others = 0
-    for number in range(rounds):
-        seeds = range(number * hands, (number + 1) * hands)
-        start = process_time()
-        for seed in seeds:
-            decisions, events = our_hand(state, seed)
-            made += decisions
-            logged += events
-        ours.append(hands / (process_time() - start))
-        start = process_time()
-        for seed in seeds:
-            others += their_hand(rules, seed)
-        theirs.append(hands / (process_time() - start))
+    for number in range(-1, rounds):
+        rolls = [rolls_of(seed) for seed in range(number * hands, (number + 1) * hands)]
+        their_figures, their_speed = _timed(
+            lambda roll: their_hand(game, chips, roll).decisions, rolls
+        )
+        our_figures, our_speed = _timed(
+            lambda roll: _figures(our_hand(table, shuffler.order(), roll)), rolls
+        )
+        if number < 0:
+            continue  # to get warm
+        theirs_decided += sum(their_figures)
+        decided += sum(figures[0] for figures in our_figures)
+        asked += sum(figures[1] for figures in our_figures)
+        logged += sum(figures[2] for figures in our_figures)
+        ours.append(our_speed)
+        theirs.append(their_speed)
     played = hands * rounds
     ratios = [mine / other for mine, other in zip(ours, theirs, strict=True)]
     return [
-        f"whole hands, {PLAYERS} players, {BIG_BLINDS} big blinds, {rounds} x {hands} hands:",
-        f"  oya       {_spread(ours)} hands/s, {made / played:.1f} decisions a hand, "
-        f"{logged / played:.0f} events kept",
-        f"  pokerkit  {_spread(theirs)} hands/s, {others / played:.1f} decisions a hand",
-        f"  oya is {_spread(ratios, digits=1)} times as fast (wanted: 4)",
+        f"whole hands of five-card draw, {rules.house.id} house, {PLAYERS} players, "
+        f"{BIG_BLINDS} big blinds, {rounds} x {hands} hands by turns:",
+        f"  Oya       {_spread(ours)} hands/s; a hand has {decided / played:.2f} decisions, "
+        f"{asked / played:.2f} more at the showdown, and {logged / played:.1f} events",
+        f"  PokerKit  {_spread(theirs)} hands/s; a hand has {theirs_decided / played:.2f} "
+        "decisions; it shows and mucks by itself",
+        f"  Oya is {_spread(ratios, 2)} times as fast (wanted: at least 4)",
     ]
 
 
+def _figures(hand: Ours) -> tuple[int, int, int]:
+    return hand.decisions, hand.asked, len(hand.log)
+
+
+def _timed(play: Callable[[Rolls], T], rolls: Sequence[Rolls]) -> tuple[list[T], float]:
+    """What came of each hand, and hands per second of processor time."""
+    start = process_time()
+    results = [play(roll) for roll in rolls]
+    return results, len(rolls) / (process_time() - start)
+
+
 def _spread(figures: Sequence[float], digits: int = 0) -> str:
+    """The median, the least and the most."""
     middle = statistics.median(figures)
-    return f"{middle:,.{digits}f} ({min(figures):,.{digits}f}-{max(figures):,.{digits}f})"
+    return f"{middle:,.{digits}f} ({min(figures):,.{digits}f} to {max(figures):,.{digits}f})"

@@ -1,197 +1,171 @@
-"""One said action on live tables, and the bare commit of the same rows on the same connection."""
+"""One said action, beside a bare commit of the same rows; and what a live table weighs.
+
+A said action: its line is parsed, decided, committed, and told to everybody (rendered into a
+string). After each, the rows that its transaction wrote are read back, and written once more under
+other keys: the same statements and values, in one transaction, as one job on the same connection,
+so that it pays for the driver's thread and the disk as the said action does, and for nothing else.
+"""
 
 from __future__ import annotations
 
+import gc
 import sqlite3
 import statistics
-import tempfile
 import tracemalloc
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from pathlib import Path
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
 from time import perf_counter_ns
-from typing import Final
+from typing import NamedTuple
 
-from bot.bench.hands import PLAYERS
-from bot.club.settings import ClubSettings
-from bot.data import data_root
-from bot.engine.actions import DEALER, Action, DealHand, Deed, Join, Start
+from bot.bank.postings import table_log
+from bot.bench.room import CLUB, Room, open_room
 from bot.engine.house import Rules
-from bot.engine.types import TurnKind
-from bot.engine.view import TurnView
-from bot.i18n import Catalog
-from bot.render import Voice, render
-from bot.settings import database_url
 from bot.store import statements
-from bot.store.connection import Database, open_database
+from bot.store.statements import Statement
 from bot.store.steps import Steps
-from bot.store.store import SqlStore
 from bot.store.work import write
-from bot.system import SeededShuffler, SystemClock
-from bot.table.ports import TableRow, Telling
-from bot.table.runtime import Done, Table
-from bot.table.tables import Tables
-from bot.words import Command, Lexicons, Said, load_lexicon, names_of, parse
+from bot.table.runtime import Table
 
-CLUB: Final = "bench"
-SHADOW: Final = 10**9
-"""Added to a table's number: the log that the bare commits go to."""
-SETTINGS: Final = ClubSettings(pause_ms=10**12)
-"""The bench deals by itself."""
+ROWS = {
+    "events": statements.ADD_EVENT,
+    "message ids": statements.ADD_MESSAGE,
+    "cursors": statements.MOVE_CURSOR,
+    "entries": statements.ADD_ENTRY,
+    "postings": statements.ADD_POSTING,
+}
+"""What a said action may write."""
 
-
-class Sink:
-    """The Teller: renders every line, as an adapter does, and lets it go."""
-
-    def __init__(self, voice: Voice) -> None:
-        self._voice = voice
-        self.length = 0
-
-    async def tell(self, telling: Telling) -> None:
-        """Render the telling into a string."""
-        entries = [(row.seq, row.event) for row in telling.entries]
-        post = render(self._voice, entries, telling.view, telling.names, resumed=telling.resumed)
-        if post is not None:
-            self.length += len(post.text)
-
-    async def trouble(self, table: TableRow) -> None:
-        """Never here: the bench ends at the first failure."""
-        raise AssertionError(table)
+Cursors = dict[str, int]
 
 
-class Room:
-    """Live tables over one open database."""
+class Pair(NamedTuple):
+    """Nanoseconds of a said action and of the bare commit of its rows, and how many these were."""
 
-    def __init__(self, database: Database, lexicons: Lexicons, voice: Voice) -> None:
-        self.database = database
-        self.lexicons = lexicons
-        self.clock = SystemClock()
-        store = SqlStore(database)
-        self.tables = Tables(store, Sink(voice), self.clock, SeededShuffler(1), _settings)
-        self.live: list[Table] = []
-        self._ids = 0
+    said: int
+    bare: int
+    rows: dict[str, int]
 
-    async def open(self, rules: Rules) -> Table:
-        """One more table with six players and a hand in progress."""
-        number = str(len(self.live))
-        table = await self.tables.open(CLUB, number, number, rules)
-        for seat in range(PLAYERS):
-            await self._submit(table, f"{number}.{seat}", Join(f"Player {seat + 1}"))
-        await self._submit(table, DEALER, Start())
-        self.live.append(table)
-        await self._until_asked(table)
-        return table
 
-    async def _submit(self, table: Table, who: str, what: Deed) -> None:
-        outcome = await table.submit(Action(who, what, self.clock.now(), "bench"))
-        assert isinstance(outcome, Done), outcome
-        await table.idle()
+async def said_lines(
+    rules: Rules, tables: Sequence[int], hands: int, folder: str | None
+) -> AsyncIterator[str]:
+    """For each number of live tables, in rising order: the medians, then the weight of a table."""
+    async with open_room(rules, folder) as room:
+        weight, weighed = 0, 0
+        for count in sorted(tables):
+            opened = count - len(room.live)
+            if room.live:
+                weighed, weight = opened, await _weight(room, opened)
+            else:
+                await _open(room, opened)
+            await room.settle()
+            yield _line(count, [pair for hand in range(hands) for pair in await _hand(room, hand)])
+        if weighed:
+            each = weight / weighed / 1024
+            yield f"each further live table: {each:.1f} KiB (tracemalloc, over {weighed} tables)"
 
-    async def _until_asked(self, table: Table) -> TurnView:
-        while (turn := table.view(None).turn) is None:
-            await self._submit(table, DEALER, DealHand())
-        return turn
 
-    async def say(self, table: Table) -> tuple[int, int, int]:
-        """One line by whoever is asked: nanoseconds, and the first and last event of it."""
-        turn = await self._until_asked(table)
-        before = turn.token  # the last event: nothing came after the question
-        text = _line(turn)
-        drawing = turn.kind is TurnKind.DRAW
-        self._ids += 1
+async def _open(room: Room, count: int) -> None:
+    for _ in range(count):
+        await room.open()
+
+
+async def _weight(room: Room, count: int) -> int:
+    """Bytes that so many more tables hold, a hand in progress."""
+    gc.collect()
+    tracemalloc.start()
+    await _open(room, count)
+    gc.collect()
+    weight = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return weight
+
+
+async def _hand(room: Room, number: int) -> list[Pair]:
+    """A whole hand at one of the tables, each in its turn; the next hand is dealt there."""
+    table = room.live[number * 7 % len(room.live)]
+    pairs: list[Pair] = []
+    while (turn := table.view(None).turn) is not None:
+        before = await room.database.alone(lambda connection: _cursors(connection, table))
+        first = turn.token + 1  # the question was the last that happened
         start = perf_counter_ns()
-        said = parse(text, self.lexicons, drawing=drawing)
-        assert isinstance(said, Said), text
-        action = Action(turn.member, said.deed, self.clock.now(), "bench", str(self._ids))
-        outcome = await table.submit(action)
-        await table.idle()
-        took = perf_counter_ns() - start
-        assert isinstance(outcome, Done), outcome
-        return took, before + 1, before + len(outcome.events)
-
-    async def repeat(self, table: Table, first: int, last: int) -> int | None:
-        """Commit the rows of events once more, into a shadow log: nanoseconds.
-
-        None: money moved; such an action is not compared.
-        """
-        shadow = table.row.id + SHADOW
-        log, number = f"table:{shadow}", self._ids
-
-        def rows(connection: sqlite3.Connection) -> Steps | None:
-            source = f"table:{table.row.id}"
-            money = "SELECT 1 FROM entries WHERE log = ? AND seq BETWEEN ? AND ?"
-            if connection.execute(money, (source, first, last)).fetchone():
-                return None
-            query = (
-                "SELECT seq, type, version, at, payload FROM events"
-                " WHERE log = ? AND seq BETWEEN ? AND ?"
-            )
-            steps = Steps.none()
-            events = connection.execute(query, (source, first, last)).fetchall()
-            steps.add(statements.ADD_EVENT, [(log, *row) for row in events])
-            message = ("bare", str(number), table.row.id, 0)
-            steps.add(statements.ADD_MESSAGE, [message])
-            # An action carries the cursors that the one before it has moved: the room's.
-            steps.add(statements.MOVE_CURSOR, [(table.row.id, "bare", last)])
-            return steps
-
-        steps = await self.database.alone(rows)
-        if steps is None:
-            return None
+        message = await room.say(table, turn)
+        said = perf_counter_ns() - start
+        found = await room.database.alone(
+            lambda connection: _written(connection, table, first, message, before)  # noqa: B023
+        )
         start = perf_counter_ns()
-        await self.database.alone(lambda connection: write(connection, True, steps.run))
-        return perf_counter_ns() - start
+        await room.database.alone(lambda connection: write(connection, True, found.run))  # noqa: B023
+        bare = perf_counter_ns() - start
+        rows = {name: len(found.rows.get(statement.sql, ())) for name, statement in ROWS.items()}
+        pairs.append(Pair(said, bare, rows))
+    await room.deal(table)
+    return pairs
 
 
-async def _settings(club: str) -> ClubSettings:
-    return SETTINGS
+def _cursors(connection: sqlite3.Connection, table: Table) -> Cursors:
+    query = "SELECT audience, seq FROM cursors WHERE table_id = ?"
+    return dict(connection.execute(query, (table.row.id,)).fetchall())
 
 
-def _line(turn: TurnView) -> str:
-    if turn.kind is TurnKind.BET:
-        return "check" if turn.legal.check else "call"
-    if turn.kind is TurnKind.DRAW:
-        return "change 4 5"
-    return "open" if turn.kind is TurnKind.SHOW else "close"
+def _written(
+    connection: sqlite3.Connection, table: Table, first: int, message: str, before: Cursors
+) -> Steps:
+    """The rows of the last transaction, under keys of their own."""
+    log, copy = table_log(table.row.id), f"bare:{table.row.id}"
+    steps = Steps.none()
+
+    def add(statement: Statement, query: str, *values: str | int) -> None:
+        rows = connection.execute(query, values).fetchall()
+        if rows:
+            steps.add(statement, rows)
+
+    since = "log = ? AND seq >= ?"
+    add(
+        statements.ADD_MESSAGE,
+        "SELECT 'bare', source_id, table_id, at FROM messages WHERE source = ? AND source_id = ?",
+        CLUB,
+        message,
+    )
+    add(
+        statements.ADD_EVENT,
+        f"SELECT ?, seq, type, version, at, payload FROM events WHERE {since} ORDER BY seq",
+        copy,
+        log,
+        first,
+    )
+    add(
+        statements.ADD_ENTRY,
+        f"SELECT ?, seq, 'bare', at, reason FROM entries WHERE {since} ORDER BY seq",
+        copy,
+        log,
+        first,
+    )
+    add(
+        statements.ADD_POSTING,
+        f"SELECT 'bare', account, number, ?, seq, amount, balance FROM postings WHERE {since}",
+        copy,
+        log,
+        first,
+    )
+    moved = _cursors(connection, table).items() - before.items()
+    rows = [(table.row.id, f"bare:{audience}", seq) for audience, seq in moved]
+    steps.add(statements.MOVE_CURSOR, [row for row in rows if "bare:bare" not in row[1]])
+    return steps
 
 
-@asynccontextmanager
-async def _room() -> AsyncIterator[Room]:
-    data = data_root()
-    files = [data / "words" / f"{language}.toml" for language in ("en", "ja")]
-    lexicons = [load_lexicon(file) for file in files]
-    words = {m.value: names_of(lexicons[0], m) for m in Command}
-    voice = Voice(Catalog(data / "locales"), "en", words, clock=str)
-    with tempfile.TemporaryDirectory() as folder:
-        async with open_database(database_url(Path(folder) / "bench.db")) as database:
-            yield Room(database, Lexicons(lexicons), voice)
+def _line(tables: int, pairs: Sequence[Pair]) -> str:
+    said, bare = [pair.said for pair in pairs], [pair.bare for pair in pairs]
+    usual = Counter(tuple(pair.rows.items()) for pair in pairs).most_common(1)[0][0]
+    rows = ", ".join(f"{count} {name}" for name, count in usual if count)
+    ratio = statistics.median(said) / statistics.median(bare)
+    return (
+        f"  {tables:3} tables: said {_spread(said)} us, bare {_spread(bare)} us: {ratio:.2f} times "
+        f"(wanted: at most 2); {len(pairs)} actions, most often {rows}"
+    )
 
 
-async def action_lines(rules: Rules, tables: int, actions: int) -> list[str]:
-    """The medians of both, taken by turns, and what a table weighs."""
-    said: list[int] = []
-    bare: list[int] = []
-    async with _room() as room:
-        first = await room.open(rules)
-        tracemalloc.start()
-        for _ in range(tables - 1):
-            await room.open(rules)
-        weight = tracemalloc.get_traced_memory()[0]
-        tracemalloc.stop()
-        for number in range(actions):
-            table = room.live[number % len(room.live)] if number else first
-            took, start, end = await room.say(table)
-            again = await room.repeat(table, start, end)
-            if again is not None:
-                said.append(took)
-                bare.append(again)
-        for table in room.live:
-            await table.stop()
-    mine, theirs = statistics.median(said), statistics.median(bare)
-    lines = [
-        f"  {tables:3} tables: {mine / 1000:,.0f} us, bare {theirs / 1000:,.0f} us "
-        f"(medians of {len(said)}): {mine / theirs:.2f} times (wanted: at most 2)"
-    ]
-    if tables > 1:
-        lines.append(f"  each further live table: {weight / (tables - 1) / 1024:,.0f} KiB")
-    return lines
+def _spread(nanoseconds: Sequence[int]) -> str:
+    """The median and the middle half, in microseconds."""
+    low, middle, high = (n / 1000 for n in statistics.quantiles(nanoseconds, n=4))
+    return f"{middle:,.0f} ({low:,.0f} to {high:,.0f})"

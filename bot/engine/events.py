@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from bot.engine.cards import Card
+from bot.engine.frozen import fill_slots
 from bot.engine.house import Rules
 from bot.engine.types import Blind, Owed, PauseReason, Reading, TurnKind, Waiter, Why
 
@@ -39,6 +40,8 @@ class Event:
             raise TypeError(f"{cls.__name__} names no audience")
         if cls.audience is Audience.SEAT and "seat" not in cls.__annotations__:
             raise TypeError(f"{cls.__name__} is private and names no seat")
+        if "__slots__" in vars(cls):  # the class that dataclass makes of the first one
+            fill_slots(cls)
 
 
 # --- the table ------------------------------------------------------------------------------------
@@ -255,6 +258,7 @@ class TableClosed(Event):
 # --- a hand ---------------------------------------------------------------------------------------
 
 
+@fill_slots
 @dataclass(frozen=True, slots=True)
 class SeatRecord:
     """What outlives a hand about one seat, as it stands when a hand starts."""

@@ -8,7 +8,7 @@ from typing import Final
 from bot.engine import betting, drawing, rounds, showdown
 from bot.engine.draft import Draft
 from bot.engine.events import Checked, DiscardCounted, Folded, HandClosed, TimedOut, TurnOpened
-from bot.engine.state import Player
+from bot.engine.state import HandState, Player
 from bot.engine.types import Phase, TurnKind, Why
 
 _BET: Final = TurnKind.BET
@@ -17,10 +17,9 @@ _BET: Final = TurnKind.BET
 
 def proceed(draft: Draft) -> None:
     """Go on until it is somebody's turn or the hand is over."""
-    going = True
-    while going:
-        hand = draft.hand
-        going = hand.turn is None and _STEPS[hand.phase](draft)
+    hand = draft.hand
+    while hand.turn is None and _STEPS[hand.phase](draft, hand):
+        pass
 
 
 def give_way(draft: Draft, why: Why) -> None:
@@ -52,27 +51,25 @@ def give_way(draft: Draft, why: Why) -> None:
 # --- one step of the dealer; False = he waits ----------------------------------------------------
 
 
-def _wait(draft: Draft) -> bool:
+def _wait(draft: Draft, hand: HandState) -> bool:
     return False
 
 
-def _settle(draft: Draft) -> bool:
+def _settle(draft: Draft, hand: HandState) -> bool:
     showdown.settle(draft)
     return True
 
 
-def _change(draft: Draft) -> bool:
-    hand = draft.hand
+def _change(draft: Draft, hand: HandState) -> bool:
     if hand.alone is None:
         if hand.queue:
             return _ask_to_draw(draft, hand.players[hand.queue[0]])
         drawing.finish(draft)
-    return _bet(draft)
+    return _bet(draft, hand)
 
 
-def _bet(draft: Draft) -> bool:
-    rules, hand = draft.state.rules, draft.hand
-    alone = hand.alone
+def _bet(draft: Draft, hand: HandState) -> bool:
+    rules, alone = draft.state.rules, hand.alone
     if alone is not None:
         return _last_left(draft, alone)
     player = rounds.next_to_act(rules, hand)
@@ -83,7 +80,6 @@ def _bet(draft: Draft) -> bool:
         draft.emit(TurnOpened(player.seat, _BET, draft.at))
         return False
     rounds.end(draft)
-    hand = draft.hand
     if hand.street == len(rules.game.streets):
         showdown.begin(draft)
     elif rules.game.streets[hand.street].draw_up_to:
@@ -120,7 +116,7 @@ def _is_leaving(draft: Draft, player: Player) -> bool:
     return draft.state.seats[player.seat].leaving is not None
 
 
-_STEPS: Final[dict[Phase, Callable[[Draft], bool]]] = {
+_STEPS: Final[dict[Phase, Callable[[Draft, HandState], bool]]] = {
     Phase.DEALT: _bet,
     Phase.BETTING: _bet,
     Phase.DRAWING: _change,

@@ -48,9 +48,9 @@ def begin(draft: Draft) -> None:
     draft.emit(ShowdownStarted(order(draft.state.rules, draft.hand)))
 
 
-def step(draft: Draft) -> bool:
+def step(draft: Draft, hand: HandState) -> bool:
     """Open whoever has no choice, ask the next who has one. False = somebody is asked."""
-    rules, hand = draft.state.rules, draft.hand
+    rules = draft.state.rules
     if not hand.queue:
         settle(draft)
         return True

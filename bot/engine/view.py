@@ -10,12 +10,14 @@ from dataclasses import dataclass
 
 from bot.engine import legal as legal_of
 from bot.engine.cards import Card
+from bot.engine.frozen import fill_slots
 from bot.engine.game import Limit
 from bot.engine.legal import Legal
 from bot.engine.state import HandState, Player, TableState
 from bot.engine.types import Owed, PauseReason, Phase, TurnKind, Waiter, Why
 
 
+@fill_slots
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """One occupied seat."""
@@ -44,6 +46,7 @@ class SeatView:
     """Cards that he showed of a hand not opened."""
 
 
+@fill_slots
 @dataclass(frozen=True, slots=True)
 class TurnView:
     """Whose turn it is and what he may do."""
@@ -57,6 +60,7 @@ class TurnView:
     legal: Legal
 
 
+@fill_slots
 @dataclass(frozen=True, slots=True)
 class TableView:
     """A table as one viewer sees it; ``viewer`` None is the room."""

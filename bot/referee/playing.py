@@ -12,8 +12,8 @@ from bot.engine import events as ev
 from bot.engine.cards import FULL_DECK, Card
 from bot.engine.decide import decide
 from bot.engine.evolve import evolve, fold
-from bot.engine.refusal import Refusal
 from bot.engine.joining import OWED_ON_ENTRY
+from bot.engine.refusal import Refusal
 from bot.engine.state import HandState, TableState
 from bot.engine.types import Owed, TurnKind
 from bot.referee.mistakes import Mistake

@@ -10,6 +10,7 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from dataclasses import replace
+from io import TextIOWrapper
 
 from bot.club.settings import ClubSettings
 from bot.data import data_root
@@ -26,6 +27,7 @@ from bot.rulebook import Rulebook, with_bank
 from bot.settings import Settings
 from bot.store.store import open_store
 from bot.system import SeededShuffler, SystemClock, SystemShuffler
+from bot.table.ports import StoreFailure
 
 GAME = "five_card_draw"
 LIMITS = {"nl": Limit.NO_LIMIT, "pl": Limit.POT_LIMIT, "fl": Limit.FIXED_LIMIT}
@@ -67,6 +69,8 @@ def _ante(text: str) -> int | bool:
 
 def main(args: Namespace) -> int:
     """Open the room; the exit status."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal that has no suits
     book = Rulebook.load(data_root())
     level = args.level or "LV3"
     if level not in book.levels:
@@ -89,11 +93,16 @@ def main(args: Namespace) -> int:
     if scripted:
         try:
             lines = script_lines(args.script)
-        except OSError as error:
-            print(f"oya play: --script {args.script}: {error.strerror}", file=sys.stderr)
+        except (OSError, UnicodeDecodeError) as error:
+            why = error.strerror if isinstance(error, OSError) else "this is no UTF-8 text"
+            print(f"oya play: --script {args.script}: {why}", file=sys.stderr)
             return 2
     chosen = any(getattr(args, option) is not None for option in OPTIONS)
-    return asyncio.run(_play(args, rules, chosen, lines))
+    try:
+        return asyncio.run(_play(args, rules, chosen, lines))
+    except StoreFailure as error:
+        print(f"oya play: the books cannot be written: {error}", file=sys.stderr)
+        return 1
 
 
 async def _play(args: Namespace, rules: Rules, chosen: bool, script: Sequence[str] | None) -> int:

@@ -231,7 +231,9 @@ class Evening:
         if table.view(HUMAN).own is None and not table.closed:
             if table.view(None).paused is None:
                 await table.submit(self._action(DEALER, Pause()))
-            self._host.hint("room-away", quit=self._voice.say("room-quit-word"))
+            broke = await purse.points(self._books, CLUB, HUMAN) == 0
+            key = "room-broke" if broke else "room-away"
+            self._host.hint(key, quit=self._voice.say("room-quit-word"))
 
     # --- a script's pace --------------------------------------------------------------------------
 

@@ -85,7 +85,11 @@ class Speech:
         elif isinstance(found, Ambiguous):
             self._screen.private(ambiguous(self._voice, view, doubt=found.reason))
         elif text.strip():
-            self._screen.room([Line(f"{self._voice.escape(self._name)}: {text}", Style.NOTICE)])
+            name = self._voice.escape(self._name)
+            said = self._voice.say("room-says", name=name, text=text)
+            self._screen.room([Line(said, Style.NOTICE)])
+        elif asked is not None:  # Enter alone: he wants to be asked again
+            self._screen.private(hand(self._voice, view))
         return None
 
     async def _do(self, table: Table, deed: Deed) -> Deed | None:

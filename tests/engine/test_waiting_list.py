@@ -42,7 +42,7 @@ def seats(number: int) -> Rules:
 
 def full(number: int = 2) -> Table:
     """Every seat is taken."""
-    return Table(seats(number), {seat: CHIPS for seat in range(1, number + 1)})
+    return Table(seats(number), dict.fromkeys(range(1, number + 1), CHIPS))
 
 
 def wants(member: str, seat: int | None = None, chips: int = CHIPS) -> Join:

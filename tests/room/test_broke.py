@@ -66,7 +66,7 @@ def test_the_human_goes_broke(tmp_path: Path, language: str, broke_first: dict[b
     gone = next(event for event in log if isinstance(event, ev.SeatLeft))
     assert (gone.member, gone.chips, gone.points) == ("human", 0, 0)
     assert isinstance(log[log.index(gone) + 1], ev.Paused)
-    assert says(language, "room-away", quit=words(language, "{quit}")) in heard.private
+    assert says(language, "room-broke", quit=words(language, "{quit}")) in heard.private
     guest = says(language, "room-guest")
     assert not any(guest in line for line in heard.answers("{status}"))
     for line in ("{rebuy}", "{call}"):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import io
+import sys
+from contextlib import redirect_stdout
 from pathlib import Path
 
 import pytest
 
+from bot.__main__ import main
 from bot.engine import events as ev
 from bot.engine.types import Why
 from tests.support.room import (
@@ -221,6 +225,7 @@ def test_the_next_evening(tmp_path: Path, language: str) -> None:
     [
         (("--script", "/nowhere/at/all"), "/nowhere/at/all: No such file or directory"),
         (("--script", "/"), "/: Is a directory"),
+        (("--script", sys.executable), "this is no UTF-8 text"),
         (("--level", "LV9"), "LV9: choose from LV1, LV2"),
     ],
 )
@@ -233,3 +238,16 @@ def test_what_cannot_be_played_is_one_line(
     assert heard.err.count("\n") == 1
     assert says_why in heard.err
     assert not (tmp_path / "x.db").exists()
+
+
+def test_a_terminal_that_has_no_suits(tmp_path: Path) -> None:
+    """Or no curly quotes: a question mark stands for what it cannot write."""
+    database = tmp_path / "room.db"
+    spend(database, "{start}", "{call}", seed=SEED)
+    narrow = io.TextIOWrapper(io.BytesIO(), encoding="ascii", newline="")
+    argv = ["play", "--database", str(tmp_path / "narrow.db"), "--seed", str(SEED)]
+    argv += ["--script", str(database.with_suffix(".script")), "--language", "en"]
+    with redirect_stdout(narrow):
+        assert main(argv) == 0
+    narrow.seek(0)
+    assert "1:A?  2:K?  3:K?  4:J?  5:3?" in narrow.read()

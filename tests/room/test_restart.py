@@ -19,6 +19,7 @@ from bot.store import work
 from tests.support.killed import Left, goes_on
 from tests.support.process import Room
 from tests.support.room import (
+    Heard,
     audited,
     ended_well,
     events,
@@ -213,21 +214,26 @@ def test_enter_alone_is_yes(database: Path) -> None:
     assert [event.rules.stakes.ante for event in opened] == [0, 20]
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("first", [22, 25, 28])
-def test_a_full_disk(tmp_path: Path, language: str, first: int) -> None:
-    """From some transaction on nothing can be written: it says so, ends, and nothing is lost."""
-    database = tmp_path / "room.db"
-    writes = count(1)
+def on_a_full_disk(database: Path, first: int, language: str = "en") -> Heard:
+    """An evening of which nothing can be written from the n-th transaction on."""
+    writes, really_write = count(1), work.write
 
     def write(connection: sqlite3.Connection, begin: bool, job: Job[T]) -> T:
         if next(writes) >= first:
             raise sqlite3.OperationalError("database or disk is full")
-        return work.write(connection, begin, job)
+        return really_write(connection, begin, job)
 
     lines = ("{start}", "{call}", "{pat}", "{check}", "{open}", "{call}")
     with patch("bot.store.work.write", write), patch("bot.store.store.write", write):
-        heard = spend(database, *lines, language=language, seed=3)
+        return spend(database, *lines, language=language, seed=3)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("first", [20, 25, 28])
+def test_a_full_disk(tmp_path: Path, language: str, first: int) -> None:
+    """It says so, ends, and nothing is lost."""
+    database = tmp_path / "room.db"
+    heard = on_a_full_disk(database, first, language)
     assert heard.status == 0
     assert heard.has("room-trouble")
     assert heard.has("room-later")
@@ -235,3 +241,14 @@ def test_a_full_disk(tmp_path: Path, language: str, first: int) -> None:
     again = spend(database, *REST, language=language)
     ended_well(database, again)
     goes_on(left, Left.at(database))
+
+
+@pytest.mark.parametrize("first", [1, 3, 4])
+def test_a_disk_that_is_full_from_the_start(tmp_path: Path, first: int) -> None:
+    database = tmp_path / "room.db"
+    heard = on_a_full_disk(database, first)
+    assert heard.status == 1
+    assert heard.err.splitlines()[-1].endswith("cannot be written: database or disk is full")
+    audited(database)
+    ended_well(database, spend(database))
+    assert points(database) == 1000

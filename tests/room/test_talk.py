@@ -64,8 +64,7 @@ def test_who_leaves_in_mid_hand_is_told_how_to_come_back(tmp_path: Path, languag
 
 @languages
 def test_who_goes_broke_is_told_how_to_come_back(tmp_path: Path, language: str) -> None:
-    database = tmp_path / "room.db"
-    away = says(language, "room-away", quit=words(language, "{quit}"))
+    broke = says(language, "room-broke", quit=words(language, "{quit}"))
     yours = says(language, "turn-yours")
     again = ((yours, "{allin}"), (yours, "{pat}"))
     for seed in range(1, 40):
@@ -74,7 +73,7 @@ def test_who_goes_broke_is_told_how_to_come_back(tmp_path: Path, language: str) 
         heard = talk(database, *pairs, language=language, seed=seed, options=("--level", "LV7"))
         if heard.has("bankrupt-bank-empty"):
             break
-    back = ((away, "{join}"), (says(language, "resumed"), "{bank}"))
+    back = ((broke, "{join}"), (says(language, "resumed"), "{bank}"))
     database = tmp_path / "room.db"
     heard = talk(database, *pairs, *back, language=language, seed=seed, options=("--level", "LV7"))
     ended_well(database, heard)

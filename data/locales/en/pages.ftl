@@ -34,7 +34,7 @@ who-folded = Folded: { $names }
 # Help.
 
 help-head = What you can say
-help-turn = Your turn: { $word_check }, { $word_call }, { $word_fold }, { $word_bet } 40, { $word_make } 120 (raise to 120 in all), { $word_allin }
+help-turn = Your turn: { $word_check }, { $word_call }, { $word_fold }, { $word_bet } 300, { $word_make } 900 (raise to 900 in all), { $word_allin }
 help-amounts = Amounts: 600, 1.5k, 3bb, { $word_half }, { $word_pot }, { $word_min }, { $word_max }
 help-change = Change: { $word_draw } 2 4 (cards by number), { $word_pat }
 help-showdown = Showdown: { $word_open }, { $word_muck }, { $word_close }; after your fold or muck: { $word_show } 1 2
@@ -127,8 +127,8 @@ rules-on-bank = Points are play money.
 help-on-check = “{ $word_check }”: wait without a bet; only if there is nothing to call.
 help-on-call = “{ $word_call }”: put in as much as the bet. Too few chips: you call all-in.
 help-on-fold = “{ $word_fold }”: leave the hand. “{ $word_fold } { $word_show } 1 2” shows cards with it.
-help-on-bet = “{ $word_bet } 40”: the first bet of a round, at least one BB.
-help-on-make = “{ $word_make } 120”: raise to 120 in all in this round.
+help-on-bet = “{ $word_bet } 300”: the first bet of a round, at least one BB.
+help-on-make = “{ $word_make } 900”: raise to 900 in all in this round.
 help-on-all-in = “{ $word_allin }”: bet all your chips.
 help-on-change = “{ $word_draw } 2 4”: throw away your cards 2 and 4 and get two new ones.
 help-on-draw = “{ $word_draw } 2 4”: throw away your cards 2 and 4 and get two new ones.

@@ -34,7 +34,7 @@ who-folded = フォールド: { $names }
 # ヘルプ。
 
 help-head = 使える言葉
-help-turn = 自分の番: { $word_check }、{ $word_call }、{ $word_fold }、{ $word_bet } 40、{ $word_make } 120(合計120にレイズ)、{ $word_allin }
+help-turn = 自分の番: { $word_check }、{ $word_call }、{ $word_fold }、{ $word_bet } 300、{ $word_make } 900(合計900にレイズ)、{ $word_allin }
 help-amounts = 額: 600、1.5k、1万、3bb、{ $word_half }、{ $word_pot }、{ $word_min }、{ $word_max }
 help-change = チェンジ: { $word_draw } 2 4(カードの番号)、{ $word_pat }
 help-showdown = ショーダウン: { $word_open }、{ $word_muck }、{ $word_close }。フォールドやマックの直後は { $word_show } 1 2
@@ -127,8 +127,8 @@ rules-on-bank = ポイントは遊び用です。
 help-on-check = 「{ $word_check }」: ベットせずに様子を見る。ベットが出ていたらできない。
 help-on-call = 「{ $word_call }」: ベットと同額を出す。足りなければオールインのコール。
 help-on-fold = 「{ $word_fold }」: 降りる。「{ $word_fold } { $word_show } 1 2」でカードも見せる。
-help-on-bet = 「{ $word_bet } 40」: ラウンド最初のベット。ミニマムはBB額。
-help-on-make = 「{ $word_make } 120」: このラウンドの合計120にレイズ。
+help-on-bet = 「{ $word_bet } 300」: ラウンド最初のベット。ミニマムはBB額。
+help-on-make = 「{ $word_make } 900」: このラウンドの合計900にレイズ。
 help-on-all-in = 「{ $word_allin }」: チップを全部出す。
 help-on-change = 「{ $word_draw } 2 4」: 2番と4番を捨てて2枚引く。
 help-on-draw = 「{ $word_draw } 2 4」: 2番と4番を捨てて2枚引く。

@@ -1,0 +1,129 @@
+"""Live tables for the bench: the store, runtime, words and rendering that the rooms use."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from bot.bench.hands import PLAYERS
+from bot.club.settings import ClubSettings
+from bot.data import data_root
+from bot.engine.actions import DEALER, Action, DealHand, Deed, Join, Start
+from bot.engine.house import Rules
+from bot.engine.types import TurnKind
+from bot.engine.view import TurnView
+from bot.i18n import Catalog
+from bot.render import Voice, render
+from bot.settings import database_url
+from bot.store.connection import Database, open_database
+from bot.store.store import SqlStore
+from bot.system import SystemClock, SystemShuffler
+from bot.table.ports import TableRow, Telling
+from bot.table.runtime import CURSOR_MS, Done, Table
+from bot.table.tables import Tables
+from bot.words import Command, Lexicons, Said, load_lexicon, names_of, parse
+
+CLUB: Final = "bench"
+SETTINGS: Final = ClubSettings(pause_ms=10**12)
+"""The bench deals by itself."""
+
+
+class Sink:
+    """The Teller: renders every telling into a string, as an adapter does, and lets it go."""
+
+    def __init__(self, voice: Voice) -> None:
+        self._voice = voice
+        self.length = 0
+
+    async def tell(self, telling: Telling) -> None:
+        """Room and members alike."""
+        entries = [(row.seq, row.event) for row in telling.entries]
+        post = render(self._voice, entries, telling.view, telling.names, resumed=telling.resumed)
+        if post is not None:
+            self.length += len(post.text)
+
+    async def trouble(self, table: TableRow) -> None:
+        """The store took nothing: there is nothing to measure."""
+        raise AssertionError(table)
+
+
+class Room:
+    """Live tables over one open database, with six players each."""
+
+    def __init__(self, database: Database, lexicons: Lexicons, voice: Voice, rules: Rules) -> None:
+        self.database = database
+        self.live: list[Table] = []
+        self._lexicons = lexicons
+        self._rules = rules
+        self._clock = SystemClock()
+        store, sink = SqlStore(database), Sink(voice)
+        self._tables = Tables(store, sink, self._clock, SystemShuffler(), _settings)
+        self._said = 0
+
+    async def open(self) -> None:
+        """One more table, a hand in progress."""
+        number = len(self.live)
+        table = await self._tables.open(CLUB, f"channel {number}", f"Table {number}", self._rules)
+        self.live.append(table)
+        for seat in range(1, PLAYERS + 1):
+            await self._do(table, f"{number}.{seat}", Join(f"Player {seat}"))
+        await self._do(table, DEALER, Start())
+        await self.deal(table)
+
+    async def deal(self, table: Table) -> None:
+        """The next hand, up to its first question."""
+        await self._do(table, DEALER, DealHand())
+
+    async def settle(self) -> None:
+        """Wait until every table has stored its cursors."""
+        await asyncio.sleep(CURSOR_MS / 1000 + 0.2)
+
+    async def say(self, table: Table, turn: TurnView) -> str:
+        """One line by the one who is asked, until it is told; its message id."""
+        self._said += 1
+        message = str(self._said)
+        view = table.view(turn.member)
+        drawing = view.my_turn and turn.kind is TurnKind.DRAW
+        said = parse(_line(turn), self._lexicons, private=True, drawing=drawing)
+        assert isinstance(said, Said), turn
+        outcome = table.submit(Action(turn.member, said.deed, self._clock.now(), CLUB, message))
+        await table.idle()
+        assert isinstance(await outcome, Done), outcome
+        return message
+
+    async def _do(self, table: Table, who: str, what: Deed) -> None:
+        outcome = await table.submit(Action(who, what, self._clock.now()))
+        assert isinstance(outcome, Done), outcome
+        await table.idle()
+
+
+def _line(turn: TurnView) -> str:
+    """Everybody checks or calls, changes two cards and opens."""
+    if turn.kind is TurnKind.BET:
+        return "check" if turn.legal.check else "call"
+    if turn.kind is TurnKind.DRAW:
+        return "change 4 5"
+    return "open" if turn.kind is TurnKind.SHOW else "close"
+
+
+async def _settings(club: str) -> ClubSettings:
+    return SETTINGS
+
+
+@asynccontextmanager
+async def open_room(rules: Rules, folder: str | None) -> AsyncIterator[Room]:
+    """A room without tables, its database in a new file that is removed in the end."""
+    data = data_root()
+    lexicons = [load_lexicon(data / "words" / f"{language}.toml") for language in ("en", "ja")]
+    words = {m.value: names_of(lexicons[0], m) for m in Command}
+    voice = Voice(Catalog(data / "locales"), "en", words, clock=str)
+    with tempfile.TemporaryDirectory(dir=folder) as place:
+        async with open_database(database_url(Path(place) / "bench.db")) as database:
+            room = Room(database, Lexicons(lexicons), voice, rules)
+            yield room
+            for table in room.live:
+                await table.stop()

@@ -1,0 +1,1 @@
+"""Discord from end to end: the real process over a loopback Discord."""
