@@ -9,8 +9,8 @@ import pytest
 
 from bot.engine import events as ev
 from bot.engine.cards import Card
-from tests.discord.club import Club, club, in_loop
-from tests.discord.hand import MOST_STEPS, play_on, settled
+from tests.discord.club import QUICK, ROOT, Club, club, in_loop
+from tests.discord.hand import MOST_STEPS, play_on, settled, whole_hand
 from tests.discord.privacy import cards_seen
 from tests.support.killed import Left, goes_on, moves_printed
 from tests.support.loopback import When
@@ -45,13 +45,13 @@ async def killed_at(folder: Path, n: int, when: When) -> bool:
 @pytest.mark.parametrize("when", list(When))
 @in_loop
 async def test_killed_again_and_again(tmp_path: Path, when: When) -> None:
-    """Every dealer dies at its tenth request; in the end the hand is over."""
+    """Every dealer dies at its third request from then on; in the end the hand is over."""
     async with club(tmp_path, seed=3) as made:
         bot = await made.start()
         await made.table()
         lefts: list[Left] = []
         while not settled(made):
-            kill = made.there.kill_at(10, bot.pid, when)
+            kill = made.there.kill_at(3, bot.pid, when)
             for _ in range(MOST_STEPS):
                 if kill.done or settled(made):
                     break
@@ -65,6 +65,31 @@ async def test_killed_again_and_again(tmp_path: Path, when: When) -> None:
         after = Left.at(made.database)
         for left, following in pairwise([*lefts, after]):
             goes_on(left, following, to_its_end=False)
+        everything_told(made)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("n", range(1, 9))
+@in_loop
+async def test_killed_while_it_comes_back(tmp_path: Path, n: int) -> None:
+    """Between its login and the last line of "the dealer is back"."""
+    async with club(tmp_path, seed=3) as made:
+        bot = await made.start()
+        await made.table()
+        kill = made.there.kill_at(12, bot.pid, When.APPLIED)
+        while not kill.done:
+            await play_on(made)
+        assert await bot.ended() == -9
+        left = Left.at(made.database)
+        again = await made.there.start_bot(QUICK, made.env, cwd=ROOT)
+        kill = made.there.kill_at(n, again.pid, When.APPLIED)
+        assert await again.ended(30) == -9
+        assert kill.done
+        goes_on(left, Left.at(made.database), to_its_end=False)
+        await made.start()
+        await made.quiet()
+        await whole_hand(made)
+        goes_on(left, Left.at(made.database))
         everything_told(made)
 
 

@@ -97,7 +97,7 @@ def test_a_name(tmp_path: Path) -> None:
     """What a terminal would obey is no part of it."""
     heard = good_evening(tmp_path, *PLAY, "hello", options=("--name", "Ann\x1b[31m\a 花子"))
     assert "\x1b" not in heard.out
-    assert "Ann?[31m? 花子: hello" in heard.lines
+    assert "Ann?[31m? 花子 says: hello" in heard.lines
 
 
 def test_the_namesake_of_a_practice_player(tmp_path: Path) -> None:

@@ -109,7 +109,8 @@ def test_bad_lines_lose_nothing_and_the_turn_stays(tmp_path: Path, language: str
         assert first.endswith(says(language, key, **(params | PARAMS.get(key, {})))), line
         assert words(language, "{call} / {make}") in options
     for line in CHAT:
-        assert heard.answers(line) == [f"{NAMES[language][3]}: {words(language, line)}"]
+        chat = says(language, "room-says", name=NAMES[language][3], text=words(language, line))
+        assert heard.answers(line) == [chat]
 
     plain = tmp_path / "plain.db"
     ended_well(plain, spend(plain, "{start}", *HAND, language=language, seed=SEED))

@@ -79,7 +79,7 @@ def test_a_pipe_is_plain(tmp_path: Path) -> None:
         room.say("start")
         room.until(words("en", "{allin} / {fold}"))
         room.say("hello")
-        room.until("Guest: hello")
+        room.until("Guest says: hello")
         room.close_input()
         assert room.end() == 0
         assert "\x1b" not in room.printed
