@@ -15,6 +15,8 @@ class Leaving(commands.Cog):
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._dark: set[int] = set()
+        """Servers that Discord has lost for a while."""
 
     def _tables(self, guild: int) -> list[Table]:
         return [table for table in self._desk.tables.all() if table.row.club == str(guild)]
@@ -34,6 +36,22 @@ class Leaving(commands.Cog):
         """The bot was removed. A server that is only out of reach does not come here."""
         for table in self._tables(guild.id):
             self._desk.close_down(table)
+
+    @commands.Cog.listener()
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Discord has lost the server for a while: nobody is heard there, so its clocks stand."""
+        self._dark.add(guild.id)
+        for table in self._tables(guild.id):
+            table.hold()
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """It is back. At a start every server comes so; the tables are woken later then."""
+        if guild.id not in self._dark:
+            return
+        self._dark.discard(guild.id)
+        for table in self._tables(guild.id):
+            table.release(lost=True)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -21,8 +21,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     """How long to measure."""
     parser.description = "Measure the engine, a said action, and the memory of a table."
     add = parser.add_argument
-    add("--hands", type=int, default=40, help="hands in a round (default 40)")
-    add("--rounds", type=int, default=40, help="rounds of each engine (default 40)")
+    add("--hands", type=int, default=100, help="hands in a round (default 100)")
+    add("--rounds", type=int, default=15, help="rounds of each engine (default 15)")
     add("--said", type=int, default=16, help="hands of said actions (default 16)")
     add("--tables", type=int, nargs="+", default=[1, 50, 200], help="live tables (1 50 200)")
     add("--folder", help="where the database lies for the while (default: the temporary folder)")

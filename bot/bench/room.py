@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from time import perf_counter_ns
 from typing import Final
 
 from bot.bench.hands import PLAYERS
@@ -16,8 +17,8 @@ from bot.engine.actions import DEALER, Action, DealHand, Deed, Join, Start
 from bot.engine.house import Rules
 from bot.engine.types import TurnKind
 from bot.engine.view import TurnView
-from bot.i18n import Catalog
 from bot.render import Voice, render
+from bot.room.voices import Tongue
 from bot.settings import database_url
 from bot.store.connection import Database, open_database
 from bot.store.store import SqlStore
@@ -25,7 +26,7 @@ from bot.system import SystemClock, SystemShuffler
 from bot.table.ports import TableRow, Telling
 from bot.table.runtime import CURSOR_MS, Done, Table
 from bot.table.tables import Tables
-from bot.words import Command, Lexicons, Said, load_lexicon, names_of, parse
+from bot.words import Said, parse
 
 CLUB: Final = "bench"
 SETTINGS: Final = ClubSettings(pause_ms=10**12)
@@ -37,14 +38,17 @@ class Sink:
 
     def __init__(self, voice: Voice) -> None:
         self._voice = voice
-        self.length = 0
+        self.text = ""
+        self.told_at = 0
+        """Nanoseconds: when the last audience had it."""
 
     async def tell(self, telling: Telling) -> None:
         """Room and members alike."""
         entries = [(row.seq, row.event) for row in telling.entries]
         post = render(self._voice, entries, telling.view, telling.names, resumed=telling.resumed)
         if post is not None:
-            self.length += len(post.text)
+            self.text = post.text
+        self.told_at = perf_counter_ns()
 
     async def trouble(self, table: TableRow) -> None:
         """The store took nothing: there is nothing to measure."""
@@ -54,14 +58,15 @@ class Sink:
 class Room:
     """Live tables over one open database, with six players each."""
 
-    def __init__(self, database: Database, lexicons: Lexicons, voice: Voice, rules: Rules) -> None:
+    def __init__(self, database: Database, tongue: Tongue, rules: Rules) -> None:
         self.database = database
         self.live: list[Table] = []
-        self._lexicons = lexicons
+        self._lexicons = tongue.lexicons
         self._rules = rules
         self._clock = SystemClock()
-        store, sink = SqlStore(database), Sink(voice)
-        self._tables = Tables(store, sink, self._clock, SystemShuffler(), _settings)
+        self._sink = Sink(tongue.voice)
+        store = SqlStore(database)
+        self._tables = Tables(store, self._sink, self._clock, SystemShuffler(), _settings)
         self._said = 0
 
     async def open(self) -> None:
@@ -82,18 +87,19 @@ class Room:
         """Wait until every table has stored its cursors."""
         await asyncio.sleep(CURSOR_MS / 1000 + 0.2)
 
-    async def say(self, table: Table, turn: TurnView) -> str:
-        """One line by the one who is asked, until it is told; its message id."""
+    async def say(self, table: Table, turn: TurnView) -> tuple[str, int]:
+        """One line by the one who is asked: its message id, and nanoseconds until it was told."""
         self._said += 1
-        message = str(self._said)
+        message, line = str(self._said), _line(turn)
+        start = perf_counter_ns()
         view = table.view(turn.member)
         drawing = view.my_turn and turn.kind is TurnKind.DRAW
-        said = parse(_line(turn), self._lexicons, private=True, drawing=drawing)
+        said = parse(line, self._lexicons, private=True, drawing=drawing)
         assert isinstance(said, Said), turn
         outcome = table.submit(Action(turn.member, said.deed, self._clock.now(), CLUB, message))
         await table.idle()
         assert isinstance(await outcome, Done), outcome
-        return message
+        return message, self._sink.told_at - start
 
     async def _do(self, table: Table, who: str, what: Deed) -> None:
         outcome = await table.submit(Action(who, what, self._clock.now()))
@@ -117,13 +123,10 @@ async def _settings(club: str) -> ClubSettings:
 @asynccontextmanager
 async def open_room(rules: Rules, folder: str | None) -> AsyncIterator[Room]:
     """A room without tables, its database in a new file that is removed in the end."""
-    data = data_root()
-    lexicons = [load_lexicon(data / "words" / f"{language}.toml") for language in ("en", "ja")]
-    words = {m.value: names_of(lexicons[0], m) for m in Command}
-    voice = Voice(Catalog(data / "locales"), "en", words, clock=str)
+    tongue = Tongue(data_root(), "en", SystemClock())
     with tempfile.TemporaryDirectory(dir=folder) as place:
         async with open_database(database_url(Path(place) / "bench.db")) as database:
-            room = Room(database, Lexicons(lexicons), voice, rules)
+            room = Room(database, tongue, rules)
             yield room
             for table in room.live:
                 await table.stop()

@@ -6,7 +6,7 @@ name, which on Python 3.11 is most of what making an event costs.
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -17,7 +17,9 @@ def fill_slots(cls: type[T]) -> type[T]:
 
     Its signature stays, and it is as frozen as before. Default factories are not known here.
     """
-    names = [field.name for field in fields(cls)]  # type: ignore[arg-type]
+    known = fields(cls)  # type: ignore[arg-type]
+    assert all(field.default_factory is MISSING for field in known), cls
+    names = [field.name for field in known]
     scope: dict[str, object] = {f"put_{name}": vars(cls)[name].__set__ for name in names}
     body = "".join(f"\n    put_{name}(self, {name})" for name in names) or "\n    pass"
     exec(f"def __init__({', '.join(['self', *names])}):{body}", scope)

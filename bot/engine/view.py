@@ -13,7 +13,7 @@ from bot.engine.cards import Card
 from bot.engine.frozen import fill_slots
 from bot.engine.game import Limit
 from bot.engine.legal import Legal
-from bot.engine.state import HandState, Player, TableState
+from bot.engine.state import HandState, Player, Seat, TableState
 from bot.engine.types import Owed, PauseReason, Phase, TurnKind, Waiter, Why
 
 
@@ -122,10 +122,51 @@ def deadline(state: TableState) -> int | None:
     return hand.turn.at + 1000 * seconds if seconds and clock.timeout else None
 
 
+class Views:
+    """Views of one table in play. What did not change since the last one is not made anew.
+
+    An event that touches a Seat or Player puts another object in its place (state.py), so the same
+    objects look the same. The states are those that ``decide`` gives: none of them changes.
+    """
+
+    __slots__ = ("_seats", "_state", "_turn")
+
+    def __init__(self) -> None:
+        self._seats: dict[tuple[int, bool], tuple[Seat, Player | None, bool, SeatView]] = {}
+        """By number, and whether its owner looks."""
+        self._state: TableState | None = None
+        self._turn: TurnView | None = None
+
+    def of(self, state: TableState, viewer: str | None) -> TableView:
+        """The table as ``viewer`` sees it; None is the room."""
+        if state is not self._state:
+            self._state, self._turn = state, _turn(state, state.hand)
+        return _table(state, viewer, self._seats_of(state, viewer), self._turn)
+
+    def _seats_of(self, state: TableState, viewer: str | None) -> tuple[SeatView, ...]:
+        hand = state.hand
+        running = hand is not None and hand.phase is not Phase.OVER
+        views: list[SeatView] = []
+        for number, seat in state.seats.items():
+            player = hand.players.get(number) if hand is not None else None
+            own = seat.member == viewer
+            last = self._seats.get((number, own))
+            if last is None or last[0] is not seat or last[1] is not player or last[2] != running:
+                last = (seat, player, running, _seat(seat, player, running, own))
+                self._seats[number, own] = last
+            views.append(last[3])
+        return tuple(views)
+
+
 def view(state: TableState, viewer: str | None) -> TableView:
     """The table as ``viewer`` sees it; None is the room."""
+    return Views().of(state, viewer)
+
+
+def _table(
+    state: TableState, viewer: str | None, seats: tuple[SeatView, ...], turn: TurnView | None
+) -> TableView:
     rules, hand = state.rules, state.hand
-    phase = hand.phase if hand is not None else None
     return TableView(
         viewer=viewer,
         game=rules.game.id,
@@ -136,18 +177,18 @@ def view(state: TableState, viewer: str | None) -> TableView:
         big_blind=rules.stakes.big_blind,
         ante=rules.stakes.ante,
         seats_max=rules.seats_max,
-        seats=tuple(_seat(state, number, viewer) for number in state.seats),
+        seats=seats,
         button=state.button,
         hand_number=state.hand_number,
         running=state.running,
         waiting=state.waiting,
         paused=state.paused,
         closed=state.closed,
-        phase=phase,
+        phase=hand.phase if hand is not None else None,
         final_round=hand is not None and hand.street == len(rules.game.streets) - 1,
         pot=hand.pot if hand is not None else 0,
         level_bet=hand.level if hand is not None else 0,
-        turn=_turn(state, hand),
+        turn=turn,
         waitlist=state.waitlist,
     )
 
@@ -166,13 +207,9 @@ def _turn(state: TableState, hand: HandState | None) -> TurnView | None:
     )
 
 
-def _seat(state: TableState, number: int, viewer: str | None) -> SeatView:
-    seat = state.seats[number]
-    hand = state.hand
-    player = hand.players.get(number) if hand is not None else None
-    running = player is not None and hand is not None and hand.phase is not Phase.OVER
+def _seat(seat: Seat, player: Player | None, running: bool, own: bool) -> SeatView:
     return SeatView(
-        number=number,
+        number=seat.number,
         member=seat.member,
         name=seat.name,
         stack=player.stack if player is not None and running else seat.stack,
@@ -181,12 +218,12 @@ def _seat(state: TableState, number: int, viewer: str | None) -> SeatView:
         owes=seat.owes,
         dealt_in=player is not None,
         folded=player is not None and player.folded,
-        all_in=running and player is not None and not player.folded and player.stack == 0,
+        all_in=player is not None and running and not player.folded and player.stack == 0,
         bet=player.bet if player is not None else 0,
         paid=player.paid if player is not None else 0,
         changed=player.changed if player is not None else None,
         mucked=player is not None and player.mucked,
-        cards=_visible(player, seat.member == viewer),
+        cards=_visible(player, own),
         shown=player.shown if player is not None else (),
     )
 

@@ -100,7 +100,10 @@ class Codec:
 
     def rulesets(self, event: StoredEvent) -> list[RulesetRow]:
         """The rules that an event names."""
-        named = (getattr(event, name) for name in FORMS[type(event).__name__].rules)
+        names = FORMS[type(event).__name__].rules
+        if not names:
+            return []
+        named = (getattr(event, name) for name in names)
         return [self.ruleset(rules) for rules in named if rules is not None]
 
     def ruleset(self, rules: Rules) -> RulesetRow:

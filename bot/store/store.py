@@ -40,14 +40,9 @@ class SqlStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    @asynccontextmanager
-    async def work(self) -> AsyncIterator[SqlWork]:
+    def work(self) -> SqlWork:
         """See table.ports.Store."""
-        work = SqlWork(self._database)
-        try:
-            yield work
-        finally:
-            await work.close()
+        return SqlWork(self._database)
 
     async def fold(self, table: int) -> TableState:
         """See table.ports.Store. Refused with LogError, StoreFailure."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, Self, TypeVar
 
 from bot.bank.postings import (
     Entry,
@@ -59,13 +59,18 @@ class SqlWork:
         """The transaction is open and the lock is held."""
         self._over = False
 
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.close()
+
     async def append(self, table: int, entries: Sequence[Logged]) -> None:
         """See table.ports.Work."""
         log = table_log(table)
         codec = self._database.codec
         for entry in entries:
-            rules = codec.rulesets(entry.event)
-            if rules:
+            if rules := codec.rulesets(entry.event):
                 self._steps.add(statements.ADD_RULESET, rules)
         rows = [codec.encode(log, entry.seq, entry.at, entry.event) for entry in entries]
         self._steps.add(statements.ADD_EVENT, rows)

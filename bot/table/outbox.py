@@ -6,15 +6,16 @@ from collections.abc import Iterable
 
 from bot.engine.events import Audience
 from bot.engine.state import TableState
-from bot.engine.view import view
+from bot.engine.view import Views
 from bot.table.ports import ROOM, Logged, TableRow, Telling
 
 
 class Outbox:
     """Events past each audience's cursor, in order."""
 
-    def __init__(self, row: TableRow) -> None:
+    def __init__(self, row: TableRow, views: Views) -> None:
         self._row = row
+        self._views = views
         self._waiting: dict[str, list[Logged]] = {}
         self._names: dict[str, dict[int, str]] = {}
         self.told: dict[str, int] = {}
@@ -22,14 +23,14 @@ class Outbox:
 
     def add(self, before: TableState, rows: Iterable[Logged], after: TableState) -> None:
         """Take in what was committed; ``before`` and ``after`` are the states around it."""
-        members = {seat.number: seat.member for seat in before.seats.values()}
-        members.update({seat.number: seat.member for seat in after.seats.values()})
         for row in rows:
             audience = row.event.audience
             if audience is Audience.EVERYBODY:
                 self._append(ROOM, row, before)
             elif audience is Audience.SEAT:
-                self._append(members[getattr(row.event, "seat")], row, before)  # noqa: B009
+                number = getattr(row.event, "seat")  # noqa: B009
+                owner = after.seats.get(number) or before.seats[number]
+                self._append(owner.member, row, before)
 
     def recover(
         self, before: TableState, rows: Iterable[Logged], after: TableState, cursors: dict[str, int]
@@ -67,7 +68,7 @@ class Outbox:
             table=self._row,
             audience=audience,
             entries=tuple(self._waiting.get(audience, ())),
-            view=view(state, audience or None),
+            view=self._views.of(state, audience or None),
             names=self._names.get(audience, {}),
             resumed=resumed,
         )

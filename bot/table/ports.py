@@ -11,6 +11,7 @@ from bot.bank.postings import Entry, Reason
 from bot.club.settings import ClubSettings
 from bot.engine.cards import Card
 from bot.engine.events import Event
+from bot.engine.frozen import fill_slots
 from bot.engine.state import TableState
 from bot.engine.view import TableView
 
@@ -18,6 +19,7 @@ ROOM = ""
 """The audience that everybody reads; any other audience is a member."""
 
 
+@fill_slots
 @dataclass(frozen=True, slots=True)
 class Logged:
     """One row of a table's log."""

@@ -27,8 +27,9 @@ from bot.engine.house import Rules
 from bot.engine.refusal import Refusal
 from bot.engine.state import TableState
 from bot.engine.types import PauseReason, Phase
-from bot.engine.view import TableView, view
+from bot.engine.view import TableView, Views
 from bot.table import timing
+from bot.table.ahead import Ahead
 from bot.table.outbox import Outbox
 from bot.table.ports import (
     ROOM,
@@ -96,10 +97,11 @@ class Table:
         self._store = store
         self._teller = teller
         self._clock = clock
-        self._shuffler = shuffler
+        self._shuffler = Ahead(shuffler)
         self._mail: deque[tuple[Action, asyncio.Future[Outcome]]] = deque()
         self._worker: asyncio.Task[None] | None = None
-        self._outbox = Outbox(row)
+        self._views = Views()
+        self._outbox = Outbox(row, self._views)
         self._resumed = False
         self._cancel_timer: Callable[[], None] | None = None
         self._cancel_cursors: Callable[[], None] | None = None
@@ -115,7 +117,7 @@ class Table:
 
     def view(self, viewer: str | None) -> TableView:
         """The table as ``viewer`` sees it now; None is the room."""
-        return view(self._state, viewer)
+        return self._views.of(self._state, viewer)
 
     @property
     def closed(self) -> bool:
@@ -214,6 +216,7 @@ class Table:
                     await self._store_cursors()
                 if not self._mail:
                     self._arm()
+                    self._shuffler.prepare()
         finally:
             self._worker = None
 

@@ -78,10 +78,11 @@ class Club:
         """A dealer that is ready."""
         bot = await self.there.start_bot(argv, {**self.env, **env}, cwd=ROOT)
         self.runs.append(bot)
+        signs = ("ready on", "Error: ", "oya: ")
         await self.there.until(
-            lambda: any("ready on" in one for one in bot.output) or bot.returncode is not None, 30
+            lambda: any(sign in line for line in bot.output for sign in signs), 30
         )
-        assert bot.returncode is None, bot.output
+        assert "ready on" in bot.output[-1], bot.output
         await self.there.online()
         return bot
 

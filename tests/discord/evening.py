@@ -83,11 +83,14 @@ class Evening:
         return "\n".join(self.transcript)
 
 
-def _rank(entry: Entry) -> tuple[int, str]:
-    """Private messages, then the room, then answers for one pair of eyes: these may cross."""
+def _rank(entry: Entry) -> tuple[int, str, str]:
+    """Private messages, then the room, then answers for one pair of eyes: these may cross.
+
+    So may the cards of a change and the mark that a private line counted.
+    """
     if entry.channel.guild is None:
-        return 0, entry.channel.name
-    return (1, "") if entry.public else (2, "")
+        return 0, entry.channel.name, entry.text
+    return (1, "", "") if entry.public else (2, "", "")
 
 
 def _indented(entry: Entry) -> str:

@@ -21,8 +21,7 @@ def knocks(made: Club, user: User) -> int:
 CODES = [50007, pytest.param(50278, marks=pytest.mark.full)]
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("code", [50007, 50278])
+@pytest.mark.parametrize("code", CODES)
 @in_loop
 async def test_a_closed_door_is_tried_once(tmp_path: Path, code: int) -> None:
     """Ann types in the room. She is tried once in the hand, and sees her cards by "My hand"."""

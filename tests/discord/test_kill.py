@@ -45,13 +45,16 @@ async def killed_at(folder: Path, n: int, when: When) -> bool:
 @pytest.mark.parametrize("when", list(When))
 @in_loop
 async def test_killed_again_and_again(tmp_path: Path, when: When) -> None:
-    """Every dealer dies at its third request from then on; in the end the hand is over."""
+    """Every dealer dies at its fourth request; in the end the hand is over.
+
+    A change by buttons takes three before it counts.
+    """
     async with club(tmp_path, seed=3) as made:
         bot = await made.start()
         await made.table()
         lefts: list[Left] = []
         while not settled(made):
-            kill = made.there.kill_at(3, bot.pid, when)
+            kill = made.there.kill_at(4, bot.pid, when)
             for _ in range(MOST_STEPS):
                 if kill.done or settled(made):
                     break
@@ -125,9 +128,7 @@ def everything_told(made: Club) -> None:
     assert cards_seen(made.there.payloads(), made.host) == opened
 
 
-@pytest.mark.parametrize(
-    ("n", "when"), [(4, When.APPLIED), (11, When.RECEIVED), (24, When.ANSWERED)]
-)
+@pytest.mark.parametrize(("n", "when"), [(4, When.APPLIED), (11, When.RECEIVED)])
 @in_loop
 async def test_killed_at_a_request(tmp_path: Path, n: int, when: When) -> None:
     assert await killed_at(tmp_path, n, when)

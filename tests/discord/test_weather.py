@@ -15,7 +15,7 @@ MESSAGES = "/channels/*/messages"
 
 @in_loop
 async def test_rate_limits_and_server_errors(tmp_path: Path) -> None:
-    """Waited out, tried again, told once; what is given up is told with the next step."""
+    """Waited out, tried again, told once."""
     async with club(tmp_path, seed=3) as made:
         faults = made.there.faults
         await made.start()
@@ -29,14 +29,6 @@ async def test_rate_limits_and_server_errors(tmp_path: Path) -> None:
         await play_on(made)
         limits.append(faults.fail("POST", f"/channels/{made.room.id}/messages", 500))
         await play_on(made)
-        # 503 is not tried again by discord.py: the hand goes on, and the line comes with the next.
-        lost = faults.fail("POST", f"/channels/{made.room.id}/messages", 503)
-        before = len(made.told())
-        await play_on(made)
-        assert lost.met == 1
-        assert len(made.told()) == before
-        await made.there.until(lambda: len(made.told()) == before + 1, 20)
-        await made.quiet()
         await whole_hand(made)
         assert all(one.met == one.times for one in limits)
         # Nothing was told twice: each line of play is there once for each time that it was done.
@@ -48,6 +40,47 @@ async def test_rate_limits_and_server_errors(tmp_path: Path) -> None:
         ):
             times = sum(isinstance(row.event, kind) for row in made.log())
             assert room.count(text) == times, text
+
+
+@pytest.mark.full
+@in_loop
+async def test_what_the_room_could_not_be_told_comes_later(tmp_path: Path) -> None:
+    """By itself, though nobody does anything; a press of the buttons before it is answered."""
+    async with club(tmp_path, seed=3) as made:
+        await made.start()
+        await made.table()
+        await made.deal()
+        # 503 is not tried again by discord.py.
+        lost = made.there.faults.fail("POST", f"/channels/{made.room.id}/messages", 503)
+        before = len(made.told())
+        await play_on(made)
+        assert lost.met == 1
+        assert len(made.told()) == before
+        old = await made.press(made.bea, "call")
+        assert (await old.reply()).visible_to is made.bea
+        await made.there.until(lambda: len(made.told()) == before + 1, 20)
+        await made.quiet()
+        assert made.told("Ann calls 100.") and made.told("▶ @Bea")
+        await whole_hand(made)
+
+
+@pytest.mark.full
+@in_loop
+async def test_a_server_that_is_out_of_reach_for_a_while(tmp_path: Path) -> None:
+    """Discord has lost the server, not the gateway: nobody's turn runs out meanwhile."""
+    async with club(tmp_path, seed=3) as made:
+        await made.start()
+        await made.table(clock=5)
+        await made.deal()
+        made.guild.outage()
+        seq = len(made.log())
+        await made.there.quiet(window=8.0, within=60)
+        assert len(made.log()) == seq, "something happened though nobody could be heard"
+        made.guild.restore()
+        await made.quiet()
+        assert made.turn() is made.ann
+        assert not any(isinstance(row.event, ev.SeatLeft | ev.TimedOut) for row in made.log())
+        await whole_hand(made)
 
 
 @in_loop

@@ -1,0 +1,144 @@
+"""A hand from the change of cards to its settlement."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bot.engine.cards import Card
+from bot.engine.events.base import Audience, Event
+from bot.engine.types import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeStarted(Event):
+    """The draw begins, in this order (C-50, L-61, L-64)."""
+
+    audience: ClassVar[Audience] = Audience.EVERYBODY
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Event):
+    """What one player threw away, for him alone."""
+
+    audience: ClassVar[Audience] = Audience.SEAT
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardCounted(Event):
+    """C-51: how many a player changes; 0 = stands pat."""
+
+    audience: ClassVar[Audience] = Audience.EVERYBODY
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardNamed(Event):
+    """``change.public`` = full_text: the room learns what was thrown away."""
+
+    audience: ClassVar[Audience] = Audience.EVERYBODY
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StubRebuilt(Event):
+    """C-54: the muck was shuffled; ``stub`` is the whole new stub, top first."""
+
+    audience: ClassVar[Audience] = Audience.DEALER
+    stub: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MuckShuffled(Event):
+    """C-54, C-56: the room is told that the stub ran out. ``own_used``: C-56 had to be applied."""
+
+    audience: ClassVar[Audience] = Audience.EVERYBODY
+    count: int
+    own_used: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(Event):
+    """The replacement cards of one player, for him alone; ``hand`` is what he holds now."""
+
+    audience: ClassVar[Audience] = Audience.SEAT
+    seat: int
+    cards: tuple[Card, ...]
+    hand: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShowdownStarted(Event):
+    """L-71 to L-73: the order in which hands are asked for."""
+
+    audience: ClassVar[Audience] = Audience.EVERYBODY
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandOpened(Event):
+    """L-74, C-71: all cards of a hand and what they read. ``forced``: he had no choice."""
+
+    audience: ClassVar[Audience] = Audience.EVERYBODY
+    seat: int
+    cards: tuple[Card, ...]
+    readings: tuple[Reading, ...]
+    """One for each share of the game."""
+    forced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Mucked(Event):
+    """L-74, L-77: conceded unseen, for good."""
+
+    audience: ClassVar[Audience] = Audience.EVERYBODY
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandClosed(Event):
+    """L-90: the last one left shows nothing."""
+
+    audience: ClassVar[Audience] = Audience.EVERYBODY
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RakeTaken(Event):
+    """L-10 to L-14: ``by_pot`` from the main pot up."""
+
+    audience: ClassVar[Audience] = Audience.EVERYBODY
+    amount: int
+    by_pot: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PotAwarded(Event):
+    """L-78, L-79: one pot after rake, and who gets how much of it.
+
+    ``pot`` counts from 0, the main pot. The winners' sum is ``amount`` + ``topup``.
+    """
+
+    audience: ClassVar[Audience] = Audience.EVERYBODY
+    pot: int
+    amount: int
+    eligible: tuple[int, ...]
+    winners: tuple[tuple[int, int], ...]
+    topup: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandSettled(Event):
+    """The hand is over. ``stacks`` of all who were dealt in; ``at`` in milliseconds."""
+
+    audience: ClassVar[Audience] = Audience.EVERYBODY
+    number: int
+    at: int
+    stacks: tuple[tuple[int, int], ...]
+    rake: int
+    topup: int

@@ -1,0 +1,222 @@
+"""What a hand's start, its turns and its bets change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from bot.engine import betting
+from bot.engine import events as ev
+from bot.engine.evolve.touching import TIMED, close_turn, hand_of, own_player, own_seat
+from bot.engine.game import Limit
+from bot.engine.state import HandState, Player, TableState, Turn
+from bot.engine.types import Blind, Owed, Phase, TurnKind, Why
+
+FIXED: Final = Limit.FIXED_LIMIT
+"""By a name of its own: on Python 3.11 the member of an enum costs more to find than to use."""
+LIVE_BLINDS: Final = (Blind.SMALL, Blind.BIG, Blind.ENTRY)
+
+_PHASE_OF: Final = {
+    TurnKind.BET: Phase.BETTING,
+    TurnKind.DRAW: Phase.DRAWING,
+    TurnKind.SHOW: Phase.SHOWDOWN,
+    TurnKind.LAST: Phase.LAST_LEFT,
+}
+
+
+def _hand_started(state: TableState, event: ev.HandStarted) -> None:
+    state.button = event.button
+    state.hand_number = event.number
+    state.running = True
+    state.waiting = False
+    state.settled_at = 0
+    stacks = {seat: state.seats[seat].stack for seat in event.players}
+    for number in event.players:
+        seat = state.seats[number]
+        if seat.owes is not Owed.NOTHING:
+            own_seat(state, number).owes = Owed.NOTHING
+    for number, owes in event.missed:
+        own_seat(state, number).owes = owes
+    state.hand = HandState(
+        number=event.number,
+        button=event.button,
+        players={seat: Player(seat, stacks[seat]) for seat in event.players},
+        stacks_before=stacks,
+        posts=event.posts,
+        level=state.rules.stakes.big_blind,
+        full_level=state.rules.stakes.big_blind,
+        step=state.rules.stakes.big_blind,
+        last_step=state.rules.stakes.big_blind,
+        bets=1,
+    )
+
+
+def _deck_shuffled(state: TableState, event: ev.DeckShuffled) -> None:
+    hand_of(state).stub = event.order
+
+
+def _ante_posted(state: TableState, event: ev.AntePosted) -> None:
+    hand = hand_of(state)
+    player = own_player(hand, event.seat)
+    player.stack -= event.amount
+    player.paid += event.amount
+    hand.pot += event.amount
+
+
+def _blind_posted(state: TableState, event: ev.BlindPosted) -> None:
+    hand = hand_of(state)
+    player = own_player(hand, event.seat)
+    player.stack -= event.amount
+    hand.pot += event.amount
+    if event.blind not in LIVE_BLINDS:
+        hand.dead += event.amount
+        return
+    player.bet += event.amount
+    player.paid += event.amount
+    stakes = state.rules.stakes
+    whole = stakes.small_blind if event.blind is Blind.SMALL else stakes.big_blind
+    hand.blind_shortage += max(0, whole - event.amount)
+    if state.rules.house.draw.blinds_count and player.bet > hand.leader_bet:
+        hand.leader = event.seat
+        hand.leader_bet = player.bet
+
+
+def _hand_dealt(state: TableState, event: ev.HandDealt) -> None:
+    own_player(hand_of(state), event.seat).cards = event.cards
+
+
+def _hands_dealt(state: TableState, event: ev.HandsDealt) -> None:
+    hand = hand_of(state)
+    hand.stub = hand.stub[event.count * len(hand.players) :]
+
+
+def _turn_opened(state: TableState, event: ev.TurnOpened) -> None:
+    hand = hand_of(state)
+    hand.turn = Turn(event.seat, event.kind, event.at, state.seq)
+    hand.phase = _PHASE_OF[event.kind]
+    if state.rules.stakes.limit is FIXED and not betting.capped(state.rules, hand):
+        _lift_cap(state, hand)
+
+
+def _act(state: TableState, seat: int) -> Player:
+    """A turn is over because its player acted."""
+    hand = hand_of(state)
+    close_turn(state, hand, seat)
+    hand.actor = seat
+    player = own_player(hand, seat)
+    player.acted = True
+    player.acted_level = hand.level
+    return player
+
+
+def _checked(state: TableState, event: ev.Checked) -> None:
+    _act(state, event.seat)
+
+
+def _called(state: TableState, event: ev.Called) -> None:
+    player = _act(state, event.seat)
+    _put_in(hand_of(state), player, event.amount)
+
+
+def _put_in(hand: HandState, player: Player, amount: int) -> None:
+    player.stack -= amount
+    player.bet += amount
+    player.paid += amount
+    hand.pot += amount
+    if player.bet > hand.leader_bet:
+        hand.leader = player.seat
+        hand.leader_bet = player.bet
+
+
+def _raised(state: TableState, event: ev.BetMade | ev.Made) -> None:
+    hand = hand_of(state)
+    player = _act(state, event.seat)
+    _put_in(hand, player, event.amount)
+    hand.last_step = event.total - hand.level
+    if event.full:
+        hand.step = max(hand.step, event.total - hand.level)
+        hand.full_level = event.total
+        hand.bets += 1
+    hand.level = event.total
+    player.acted_level = hand.level
+    if state.rules.stakes.limit is FIXED:
+        _lift_cap(state, hand)  # the present raise included, be it the one that reaches the cap
+
+
+def _lift_cap(state: TableState, hand: HandState) -> None:
+    """C-23: at most two are able to act before the round is capped."""
+    fixed = state.rules.house.fixed_limit
+    if fixed.headsup_uncapped and not hand.uncapped:
+        hand.uncapped = sum(player.able for player in hand.players.values()) <= 2
+
+
+def _folded(state: TableState, event: ev.Folded) -> None:
+    hand = hand_of(state)
+    mine = hand.turn is not None and hand.turn.seat == event.seat
+    player = own_player(hand, event.seat)
+    player.folded = True
+    if mine or event.why is not Why.ASKED:
+        close_turn(state, hand, event.seat)
+        hand.actor = event.seat
+    hand.may_show = event.seat if event.why is Why.ASKED else None
+
+
+def _timed_out(state: TableState, event: ev.TimedOut) -> None:
+    hand_of(state).turn = None
+    if event.kind in TIMED:
+        own_seat(state, event.seat).timeouts += 1
+
+
+def _cards_shown(state: TableState, event: ev.CardsShown) -> None:
+    player = own_player(hand_of(state), event.seat)
+    player.shown = (*player.shown, *(card for card in event.cards if card not in player.shown))
+
+
+def _bet_returned(state: TableState, event: ev.BetReturned) -> None:
+    hand = hand_of(state)
+    player = own_player(hand, event.seat)
+    player.stack += event.amount
+    player.bet -= event.amount
+    player.paid -= event.amount
+    hand.pot -= event.amount
+
+
+def _bets_gathered(state: TableState, event: ev.BetsGathered) -> None:
+    hand = hand_of(state)
+    leader = hand.leader
+    if hand.street == 0:
+        hand.first_bettor = leader
+    hand.final_leader = leader
+    hand.turn = None
+    hand.street += 1
+    hand.level = hand.full_level = hand.bets = hand.leader_bet = hand.blind_shortage = 0
+    hand.step = hand.last_step = state.rules.stakes.big_blind
+    hand.leader = hand.actor = None
+    hand.uncapped = False
+    for seat, old in hand.players.items():
+        player = old.copy()
+        hand.players[seat] = player
+        player.bet = player.acted_level = 0
+        player.acted = False
+        player.changed = None
+
+
+BETS: Final[dict[type[ev.Event], Callable[[TableState, Any], None]]] = {
+    ev.HandStarted: _hand_started,
+    ev.DeckShuffled: _deck_shuffled,
+    ev.AntePosted: _ante_posted,
+    ev.BlindPosted: _blind_posted,
+    ev.HandDealt: _hand_dealt,
+    ev.HandsDealt: _hands_dealt,
+    ev.TurnOpened: _turn_opened,
+    ev.Checked: _checked,
+    ev.Called: _called,
+    ev.BetMade: _raised,
+    ev.Made: _raised,
+    ev.Folded: _folded,
+    ev.TimedOut: _timed_out,
+    ev.CardsShown: _cards_shown,
+    ev.BetReturned: _bet_returned,
+    ev.BetsGathered: _bets_gathered,
+}
+"""Changes of a hand up to the end of a betting round, by the class of the event."""

@@ -1,0 +1,124 @@
+"""What the change of cards, the showdown and the settlement change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from bot.engine import events as ev
+from bot.engine.evolve.touching import close_turn, hand_of, own_player, own_seat
+from bot.engine.state import HandState, Player, TableState
+from bot.engine.types import Phase
+
+
+def _change_started(state: TableState, event: ev.ChangeStarted) -> None:
+    hand = hand_of(state)
+    hand.phase = Phase.DRAWING
+    hand.queue = event.order
+    if not hand.change_started:
+        hand.change_started = True
+        hand.pot_at_change = hand.pot
+
+
+def _discarded(state: TableState, event: ev.Discarded) -> None:
+    player = own_player(hand_of(state), event.seat)
+    player.discards = (*player.discards, *event.cards)
+    player.awaiting = event.cards
+    player.cards = tuple([card for card in player.cards if card not in event.cards])
+
+
+def _discard_counted(state: TableState, event: ev.DiscardCounted) -> None:
+    hand = hand_of(state)
+    close_turn(state, hand, event.seat)
+    hand.queue = _without(hand.queue, event.seat)
+    own_player(hand, event.seat).changed = event.count
+
+
+def _stub_rebuilt(state: TableState, event: ev.StubRebuilt) -> None:
+    hand_of(state).stub = event.stub
+
+
+def _drew(state: TableState, event: ev.Drew) -> None:
+    hand = hand_of(state)
+    player = own_player(hand, event.seat)
+    player.cards = event.hand
+    player.awaiting = player.awaiting[len(event.cards) :]
+    count = len(event.cards)
+    if hand.stub[:count] == event.cards:
+        hand.stub = hand.stub[count:]
+    else:  # a player's own discards stay on top (C-57)
+        hand.stub = tuple(card for card in hand.stub if card not in event.cards)
+
+
+def _without(queue: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    if queue[:1] == (seat,):
+        return queue[1:]
+    return tuple(other for other in queue if other != seat)
+
+
+def _showdown_started(state: TableState, event: ev.ShowdownStarted) -> None:
+    hand = hand_of(state)
+    hand.phase = Phase.SHOWDOWN
+    hand.queue = event.order
+
+
+def _answered(hand: HandState, seat: int) -> Player:
+    hand.turn = None
+    hand.may_show = None
+    hand.queue = _without(hand.queue, seat)
+    return own_player(hand, seat)
+
+
+def _hand_opened(state: TableState, event: ev.HandOpened) -> None:
+    _answered(hand_of(state), event.seat).opened = True
+
+
+def _mucked(state: TableState, event: ev.Mucked) -> None:
+    hand = hand_of(state)
+    _answered(hand, event.seat).mucked = True
+    hand.may_show = event.seat
+
+
+def _hand_closed(state: TableState, event: ev.HandClosed) -> None:
+    _answered(hand_of(state), event.seat)
+
+
+def _rake_taken(state: TableState, event: ev.RakeTaken) -> None:
+    hand = hand_of(state)
+    hand.rake = event.amount
+    hand.pot -= event.amount
+
+
+def _pot_awarded(state: TableState, event: ev.PotAwarded) -> None:
+    hand = hand_of(state)
+    hand.topup += event.topup
+    hand.pot -= event.amount
+    for seat, amount in event.winners:
+        own_player(hand, seat).stack += amount
+
+
+def _hand_settled(state: TableState, event: ev.HandSettled) -> None:
+    hand = hand_of(state)
+    hand.phase = Phase.OVER
+    hand.turn = None
+    hand.queue = ()
+    for number, stack in event.stacks:
+        own_seat(state, number).stack = stack
+    state.settled_at = event.at
+
+
+CARDS: Final[dict[type[ev.Event], Callable[[TableState, Any], None]]] = {
+    ev.ChangeStarted: _change_started,
+    ev.Discarded: _discarded,
+    ev.DiscardCounted: _discard_counted,
+    ev.StubRebuilt: _stub_rebuilt,
+    ev.Drew: _drew,
+    ev.ShowdownStarted: _showdown_started,
+    ev.HandOpened: _hand_opened,
+    ev.Mucked: _mucked,
+    ev.HandClosed: _hand_closed,
+    ev.RakeTaken: _rake_taken,
+    ev.PotAwarded: _pot_awarded,
+    ev.HandSettled: _hand_settled,
+}
+"""Changes of a hand from the card change on, by the class of the event."""

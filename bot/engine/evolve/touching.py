@@ -1,0 +1,40 @@
+"""How a change takes hold of what it changes: copies of Seats and Players, the running turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.engine.state import HandState, Player, Seat, TableState
+from bot.engine.types import TurnKind
+
+TIMED: Final = (TurnKind.BET, TurnKind.DRAW)
+"""Turns whose silence counts toward sitting out (C-80)."""
+
+
+def own_seat(state: TableState, number: int) -> Seat:
+    """A copy of a seat, put in its place."""
+    seat = state.seats[number].copy()
+    state.seats[number] = seat
+    return seat
+
+
+def hand_of(state: TableState) -> HandState:
+    """The hand that an event speaks of."""
+    assert state.hand is not None, "no hand is running"
+    return state.hand
+
+
+def own_player(hand: HandState, seat: int) -> Player:
+    """A copy of a player, put in his place."""
+    player = hand.players[seat].copy()
+    hand.players[seat] = player
+    return player
+
+
+def close_turn(state: TableState, hand: HandState, seat: int) -> None:
+    """A turn is over. His own answer ends a row of missed ones (C-80)."""
+    if hand.turn is not None:  # else the clock ran out, and this was done for him
+        if hand.turn.kind in TIMED and state.seats[seat].timeouts:
+            own_seat(state, seat).timeouts = 0
+        hand.turn = None
+    hand.may_show = None
