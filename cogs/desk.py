@@ -99,7 +99,10 @@ class Desk:
     def heard(self, interaction: discord.Interaction) -> None:
         """Remember the reader's language, and that he may be written to again."""
         self.locales[interaction.user.id] = self.catalog.match(str(interaction.locale))
-        self.doors.talked(interaction.user.id)
+        if interaction.guild_id is None:
+            self.doors.wrote(interaction.user.id)
+        else:
+            self.doors.pressed(interaction.user.id)
 
     def place(self, voice: Voice, row: TableRow) -> str:
         """Which table of which server, for private lines."""

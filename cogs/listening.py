@@ -91,7 +91,7 @@ class Listening(commands.Cog):
 
     async def _in_private(self, message: discord.Message) -> None:
         user = message.author.id
-        self._desk.doors.talked(user)
+        self._desk.doors.wrote(user)
         seats = self._desk.seats_of(user)
         spoken = Spoken(message.author, message.content.strip(), message.id, private=True)
         table, spoken = _meant(seats, spoken)

@@ -21,7 +21,9 @@ from bot.render import Voice, render
 from bot.room.voices import Tongue
 from bot.settings import database_url
 from bot.store.connection import Database, open_database
+from bot.store.steps import Steps
 from bot.store.store import SqlStore
+from bot.store.work import SqlWork
 from bot.system import SystemClock, SystemShuffler
 from bot.table.ports import TableRow, Telling
 from bot.table.runtime import CURSOR_MS, Done, Table
@@ -55,6 +57,28 @@ class Sink:
         raise AssertionError(table)
 
 
+class RecordedWork(SqlWork):
+    """The usual transaction, which can be looked into."""
+
+    @property
+    def steps(self) -> Steps:
+        """What it writes."""
+        return self._steps
+
+
+class RecordingStore(SqlStore):
+    """The usual store. It knows its last transaction."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.last = RecordedWork(database)
+
+    def work(self) -> RecordedWork:
+        """See table.ports.Store."""
+        self.last = RecordedWork(self._database)
+        return self.last
+
+
 class Room:
     """Live tables over one open database, with six players each."""
 
@@ -65,8 +89,8 @@ class Room:
         self._rules = rules
         self._clock = SystemClock()
         self._sink = Sink(tongue.voice)
-        store = SqlStore(database)
-        self._tables = Tables(store, self._sink, self._clock, SystemShuffler(), _settings)
+        self._store = RecordingStore(database)
+        self._tables = Tables(self._store, self._sink, self._clock, SystemShuffler(), _settings)
         self._said = 0
 
     async def open(self) -> None:
@@ -87,8 +111,8 @@ class Room:
         """Wait until every table has stored its cursors."""
         await asyncio.sleep(CURSOR_MS / 1000 + 0.2)
 
-    async def say(self, table: Table, turn: TurnView) -> tuple[str, int]:
-        """One line by the one who is asked: its message id, and nanoseconds until it was told."""
+    async def say(self, table: Table, turn: TurnView) -> tuple[int, Steps]:
+        """One line by the one who is asked: nanoseconds until it was told, and what it wrote."""
         self._said += 1
         message, line = str(self._said), _line(turn)
         start = perf_counter_ns()
@@ -99,7 +123,7 @@ class Room:
         outcome = table.submit(Action(turn.member, said.deed, self._clock.now(), CLUB, message))
         await table.idle()
         assert isinstance(await outcome, Done), outcome
-        return message, self._sink.told_at - start
+        return self._sink.told_at - start, self._store.last.steps
 
     async def _do(self, table: Table, who: str, what: Deed) -> None:
         outcome = await table.submit(Action(who, what, self._clock.now()))

@@ -62,10 +62,10 @@ def test_closed_doors(tmp_path: Path, code: int) -> None:
         assert s.turn == "Ann" and "My hand" in s.labels()
         assert "1:5♣" in shown(await s.press("Bob", "My hand"))
         await s.play("call", "call", "check")
-        await s.play("change 1")  # it is tried once more, for he has talked to the bot
-        assert knocks(s, path) == 2
+        await s.play("change 1")  # he has pressed a button, which says nothing of his door
+        assert knocks(s, path) == 1
         await s.play("pat", "pat", "check", "check", "check")
-        assert knocks(s, path) == 2
+        assert knocks(s, path) == 1
         assert "1:" in shown(await s.people["Bob"].slash(s.channel, "hand"))
         assert not any("5♣" in message.content for message in s.said)
 
@@ -95,7 +95,12 @@ def test_the_quota_is_tried_again_after_a_while() -> None:
     assert doors.is_closed(1) and doors.is_closed(2) and not doors.is_closed(3)
     now = QUOTA_SECONDS + 1
     assert not doors.is_closed(1) and doors.is_closed(2)
-    doors.talked(2)
+    doors.pressed(2)
+    assert not doors.is_closed(2)
+    doors.refused(2, Refused(50007))
+    doors.pressed(2)
+    assert doors.is_closed(2)
+    doors.wrote(2)
     assert not doors.is_closed(2)
 
 

@@ -67,8 +67,9 @@ async def test_my_hand_behind_a_closed_door(tmp_path: Path, code: int) -> None:
         assert all(not list(cards_of(one.text)) for one in made.told())
         assert knocks(made, ann) == tries
         ann.open_dms()
+        await ann.say(ann.dms, "status")
         await whole_hand(made)
-        # She has talked to the dealer, so the change is brought to her again.
+        # She has written to the dealer in private, so the change is brought to her again.
         assert any(one.channel is ann.dms for one in made.seen(ann, "In "))
 
 

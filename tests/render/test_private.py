@@ -79,7 +79,7 @@ def test_what_was_changed() -> None:
     assert texts(post)[1:] == [
         "Out 2♠ → In 7♠",
         "1:K♥  2:K♠  3:7♦  4:7♣  5:7♠",
-        "full house, sevens over kings",
+        "a full house, sevens over kings",
     ]
 
 

@@ -35,12 +35,12 @@ suit-spades = spades
 # What a hand is called. $high is one rank (king); $first and $second are several (kings).
 
 reading-high-card = { $high } high
-reading-pair = pair of { $first }
+reading-pair = a pair of { $first }
 reading-two-pair = two pair, { $first } and { $second }
 reading-trips = three of a kind, { $first }
-reading-straight = straight, { $high } high
-reading-flush = flush, { $high } high
-reading-full-house = full house, { $first } over { $second }
+reading-straight = a straight, { $high } high
+reading-flush = a flush, { $high } high
+reading-full-house = a full house, { $first } over { $second }
 reading-quads = four of a kind, { $first }
-reading-straight-flush = straight flush, { $high } high
-reading-royal-flush = royal flush
+reading-straight-flush = a straight flush, { $high } high
+reading-royal-flush = a royal flush
