@@ -46,7 +46,7 @@ def test_a_tiny_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         "Oya is ",
         "  1 tables: said ",
         "  3 tables: said ",
-        "1 message ids",
+        "1 message id, ",
         "each further live table: ",
     ):
         assert part in out

@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 import asyncio
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from bot.bench.hands import engine_lines
 from bot.bench.said import said_lines
@@ -21,11 +21,17 @@ def add_arguments(parser: ArgumentParser) -> None:
     """How long to measure."""
     parser.description = "Measure the engine, a said action, and the memory of a table."
     add = parser.add_argument
-    add("--hands", type=int, default=100, help="hands in a round (default 100)")
-    add("--rounds", type=int, default=15, help="rounds of each engine (default 15)")
-    add("--said", type=int, default=16, help="hands of said actions (default 16)")
-    add("--tables", type=int, nargs="+", default=[1, 50, 200], help="live tables (1 50 200)")
+    add("--hands", type=_count, default=100, help="hands in a round (default 100)")
+    add("--rounds", type=_count, default=15, help="rounds of each engine (default 15)")
+    add("--said", type=_count, default=16, help="hands of said actions (default 16)")
+    add("--tables", type=_count, nargs="+", default=[1, 50, 200], help="live tables (1 50 200)")
     add("--folder", help="where the database lies for the while (default: the temporary folder)")
+
+
+def _count(text: str) -> int:
+    if not text.isascii() or not text.isdecimal() or int(text) == 0:
+        raise ArgumentTypeError(f"{text!r} is no whole number of 1 or more")
+    return int(text)
 
 
 def main(args: Namespace) -> int:

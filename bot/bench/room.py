@@ -20,6 +20,7 @@ from bot.engine.view import TurnView
 from bot.render import Voice, render
 from bot.room.voices import Tongue
 from bot.settings import database_url
+from bot.store import statements
 from bot.store.connection import Database, open_database
 from bot.store.steps import Steps
 from bot.store.store import SqlStore
@@ -57,26 +58,30 @@ class Sink:
         raise AssertionError(table)
 
 
-class RecordedWork(SqlWork):
-    """The usual transaction, which can be looked into."""
-
-    @property
-    def steps(self) -> Steps:
-        """What it writes."""
-        return self._steps
-
-
 class RecordingStore(SqlStore):
-    """The usual store. It knows its last transaction."""
+    """The usual store. It remembers what the last said action has written."""
 
     def __init__(self, database: Database) -> None:
         super().__init__(database)
-        self.last = RecordedWork(database)
+        self.said = Steps.none()
 
-    def work(self) -> RecordedWork:
+    def work(self) -> SqlWork:
         """See table.ports.Store."""
-        self.last = RecordedWork(self._database)
-        return self.last
+        return RecordedWork(self._database, self)
+
+
+class RecordedWork(SqlWork):
+    """The usual transaction, which leaves its steps with the store."""
+
+    def __init__(self, database: Database, store: RecordingStore) -> None:
+        super().__init__(database)
+        self._store = store
+
+    async def commit(self) -> None:
+        """See table.ports.Work."""
+        if statements.ADD_MESSAGE.sql in self._steps.rows:
+            self._store.said = self._steps
+        await super().commit()
 
 
 class Room:
@@ -123,7 +128,7 @@ class Room:
         outcome = table.submit(Action(turn.member, said.deed, self._clock.now(), CLUB, message))
         await table.idle()
         assert isinstance(await outcome, Done), outcome
-        return self._sink.told_at - start, self._store.last.steps
+        return self._sink.told_at - start, self._store.said
 
     async def _do(self, table: Table, who: str, what: Deed) -> None:
         outcome = await table.submit(Action(who, what, self._clock.now()))

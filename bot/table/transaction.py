@@ -35,7 +35,8 @@ async def carry_out(
 ) -> tuple[TableState, list[Logged]] | Refusal:
     """The action, then what the dealer has to book because of it; all of it goes into ``work``."""
     rows: list[Logged] = []
-    filled = action._replace(what=await _fill(work, row, settings, state, action))
+    what = await _fill(work, row, settings, state, action)
+    filled = action if what is action.what else action._replace(what=what)
     decision = decide(state, filled, shuffler.order())
     if isinstance(decision, Refusal):
         return decision
