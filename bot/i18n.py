@@ -51,6 +51,8 @@ class Catalog:
         self._strict = strict
         self._bundles: dict[str, FluentBundle] = {}
         self._selected: dict[str, set[str]] = {}
+        # A room says the same few things, names and sums over and over.
+        self._said = lru_cache(maxsize=4096)(self._say)
         # Fluent takes longer over one number than over the rest of a line.
         self._written = lru_cache(maxsize=4096)(self._write)
         for language, resources in _load(root).items():
@@ -90,8 +92,11 @@ class Catalog:
         Refused with CatalogError if strict: no such language, key or variable, or a text that
         Fluent cannot format. Else it falls back to English, then to the key.
         """
+        return self._said(language, key, tuple(params.items()))
+
+    def _say(self, language: str, key: str, params: tuple[tuple[str, Param], ...]) -> str:
         for code in dict.fromkeys((language, DEFAULT_LANGUAGE)):
-            text = self._format(code, key, params)
+            text = self._format(code, key, dict(params))
             if text is not None:
                 return text
         return key
