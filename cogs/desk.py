@@ -30,8 +30,9 @@ from bot.engine.types import Reading
 from bot.i18n import Catalog
 from bot.render import Line, Style, Voice, refusal
 from bot.rulebook import Rulebook
+from bot.table.outcome import Failed, Outcome, Repeated
 from bot.table.ports import Clock, Store, TableRow
-from bot.table.runtime import Failed, Outcome, Repeated, Table
+from bot.table.runtime import Table
 from bot.table.tables import Tables
 from bot.words import Command, Lexicons, Query, names_of
 from cogs.doors import Doors

@@ -11,7 +11,7 @@ from bot.engine.actions import AllIn, Bet, Call, Check, Close, Draw, Fold, Make,
 from bot.engine.types import Phase, TurnKind
 from bot.engine.view import TableView
 from bot.render import Line, Style, hand, last_hand
-from bot.table.runtime import Done
+from bot.table.outcome import Done
 from bot.words import Command
 from cogs import reading, slash
 from cogs.answers import tell

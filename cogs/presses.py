@@ -16,7 +16,8 @@ from bot.engine.refusal import Code, Refusal
 from bot.engine.types import TurnKind
 from bot.engine.view import TableView, TurnView
 from bot.render import Line, Style, Voice, ambiguous, hand, refusal, unreadable
-from bot.table.runtime import Done, Table
+from bot.table.outcome import Done
+from bot.table.runtime import Table
 from bot.words import Ambiguous, Said, Unreadable
 from cogs import answers
 from cogs.buttons import (

@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.engine.actions import Back, Join, Leave, Rebuy, SitOut
 from bot.engine.events import SeatTaken, WaitlistJoined
-from bot.table.runtime import Done
+from bot.table.outcome import Done
 from cogs import slash
 from cogs.desk import Desk
 

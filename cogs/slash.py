@@ -16,7 +16,8 @@ from discord.ext import commands
 from bot.engine.actions import Deed
 from bot.i18n import DEFAULT_LANGUAGE, Catalog, Param
 from bot.render import Line, Style, Voice
-from bot.table.runtime import Done, Outcome, Table
+from bot.table.outcome import Done, Outcome
+from bot.table.runtime import Table
 from bot.words import Lexicons
 from cogs.answers import defer, tell
 from cogs.desk import Desk

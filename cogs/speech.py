@@ -29,7 +29,8 @@ from bot.render import (
     unreadable,
 )
 from bot.table import purse
-from bot.table.runtime import Done, Table
+from bot.table.outcome import Done
+from bot.table.runtime import Table
 from bot.words import Ambiguous, Asked, Query, Said, Unreadable, clear_up, parse
 from cogs.desk import Desk
 

@@ -26,8 +26,9 @@ from bot.store.steps import Steps
 from bot.store.store import SqlStore
 from bot.store.work import SqlWork
 from bot.system import SystemClock, SystemShuffler
+from bot.table.outcome import Done
 from bot.table.ports import TableRow, Telling
-from bot.table.runtime import CURSOR_MS, Done, Table
+from bot.table.runtime import CURSOR_MS, Table
 from bot.table.tables import Tables
 from bot.words import Said, parse
 

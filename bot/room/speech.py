@@ -31,8 +31,9 @@ from bot.render import (
 from bot.room.screen import Screen
 from bot.room.voices import Tongue
 from bot.table import purse
+from bot.table.outcome import Done, Failed
 from bot.table.ports import Clock, Store
-from bot.table.runtime import Done, Failed, Table
+from bot.table.runtime import Table
 from bot.words import Ambiguous, Asked, Query, Said, Unreadable, clear_up, parse
 
 STATEMENT_ROWS = 15

@@ -10,7 +10,6 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from bot.club.settings import ClubSettings
@@ -22,7 +21,6 @@ from bot.engine.actions import (
     RestartClock,
     Resume,
 )
-from bot.engine.events import Event
 from bot.engine.house import Rules
 from bot.engine.refusal import Refusal
 from bot.engine.state import TableState
@@ -31,6 +29,7 @@ from bot.engine.view import TableView, Views
 from bot.table import timing
 from bot.table.ahead import Ahead
 from bot.table.outbox import Outbox
+from bot.table.outcome import Done, Failed, Outcome, Repeated
 from bot.table.ports import (
     ROOM,
     Clock,
@@ -56,26 +55,6 @@ LONGEST_RETRY_MS: Final = 300_000
 """Milliseconds that pass at most before a room that could not be told is tried again."""
 CURSOR_MS: Final = 1000
 """Milliseconds after which a cursor is stored without waiting for the next action."""
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """The action counted; ``events`` is what came of it."""
-
-    events: tuple[Event, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Repeated:
-    """The message had acted before; nothing happened."""
-
-
-@dataclass(frozen=True, slots=True)
-class Failed:
-    """The store could not take it; nothing happened and nothing is lost."""
-
-
-Outcome = Done | Refusal | Repeated | Failed
 
 
 class Table:

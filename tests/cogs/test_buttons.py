@@ -13,7 +13,7 @@ from bot.club.settings import ClubSettings
 from bot.engine import events as ev
 from bot.engine.actions import Action, Check, Draw
 from bot.engine.types import PauseReason
-from bot.table.runtime import Outcome
+from bot.table.outcome import Outcome
 from cogs.buttons import Key, chosen
 from cogs.presses import Presses
 from tests.support.simulated import Scene, buttons, run, scene, shown

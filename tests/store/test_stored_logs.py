@@ -21,7 +21,8 @@ from bot.engine.types import Phase
 from bot.store.audit import audit
 from bot.store.store import open_store
 from bot.system import SeededShuffler
-from bot.table.runtime import Done, Table
+from bot.table.outcome import Done
+from bot.table.runtime import Table
 from bot.table.tables import Tables
 from tests.store.build import make_rules, url
 from tests.support import stored_log, whole_evening

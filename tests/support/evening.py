@@ -12,8 +12,9 @@ from bot.engine.game import Limit
 from bot.engine.house import Rules
 from bot.engine.refusal import Code, Refusal
 from bot.rulebook import Rulebook
+from bot.table.outcome import Done, Outcome
 from bot.table.ports import Shuffler
-from bot.table.runtime import Done, Outcome, Table
+from bot.table.runtime import Table
 from bot.table.tables import Tables
 from tests.support.fakes import FakeStore, FakeTeller, FixedShuffler, ManualClock
 

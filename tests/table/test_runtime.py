@@ -34,8 +34,8 @@ from bot.engine.events import Audience
 from bot.engine.evolve import fold
 from bot.engine.refusal import Code, Refusal
 from bot.engine.types import PauseReason, TurnKind, Why
+from bot.table.outcome import Done, Failed, Repeated
 from bot.table.ports import ROOM, Conflict, StoreFailure
-from bot.table.runtime import Done, Failed, Repeated
 from tests.support.evening import CLUB, Evening, rules
 
 PAUSE = ClubSettings().pause_ms
