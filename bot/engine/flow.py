@@ -39,9 +39,8 @@ def give_way(draft: Draft, why: Why) -> None:
         free = betting.owed(hand, player) == 0 and not leaving
         draft.emit(Checked(turn.seat) if free else Folded(turn.seat, why))
     elif turn.kind is TurnKind.DRAW:
-        if leaving and player.able:
-            draft.emit(Folded(turn.seat, why))
-        draft.emit(DiscardCounted(turn.seat, 0))
+        folds = leaving and player.able
+        draft.emit(Folded(turn.seat, why) if folds else DiscardCounted(turn.seat, 0))
     elif turn.kind is TurnKind.SHOW:
         showdown.open_hand(draft, player, forced=False)
     else:
@@ -90,9 +89,8 @@ def _bet(draft: Draft, hand: HandState) -> bool:
 def _ask_to_draw(draft: Draft, player: Player) -> bool:
     if player.folded or _is_leaving(draft, player):
         # L-114: a leaver folds at his turn, but an all-in hand plays on; it stands pat.
-        if player.able:
-            draft.emit(Folded(player.seat, Why.LEAVING))
-        draft.emit(DiscardCounted(player.seat, 0))
+        able = player.able
+        draft.emit(Folded(player.seat, Why.LEAVING) if able else DiscardCounted(player.seat, 0))
         return True
     draft.emit(TurnOpened(player.seat, TurnKind.DRAW, draft.at))
     return False

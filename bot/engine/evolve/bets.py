@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bot.engine import betting
 from bot.engine import events as ev
-from bot.engine.evolve.touching import TIMED, close_turn, hand_of, own_player, own_seat
+from bot.engine.evolve.touching import TIMED, close_turn, hand_of, own_player, own_seat, without
 from bot.engine.game import Limit
 from bot.engine.state import HandState, Player, TableState, Turn
 from bot.engine.types import Blind, Owed, Phase, TurnKind, Why
@@ -155,9 +155,13 @@ def _folded(state: TableState, event: ev.Folded) -> None:
     mine = hand.turn is not None and hand.turn.seat == event.seat
     player = own_player(hand, event.seat)
     player.folded = True
+    changing = event.seat in hand.queue
     if mine or event.why is not Why.ASKED:
         close_turn(state, hand, event.seat)
-        hand.actor = event.seat
+        if not changing:  # who folds at the change has acted in no round
+            hand.actor = event.seat
+    if changing:
+        hand.queue = without(hand.queue, event.seat)
     hand.may_show = event.seat if event.why is Why.ASKED else None
 
 

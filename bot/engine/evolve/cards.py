@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bot.engine import events as ev
-from bot.engine.evolve.touching import close_turn, hand_of, own_player, own_seat
+from bot.engine.evolve.touching import close_turn, hand_of, own_player, own_seat, without
 from bot.engine.state import HandState, Player, TableState
 from bot.engine.types import Phase
 
@@ -30,7 +30,7 @@ def _discarded(state: TableState, event: ev.Discarded) -> None:
 def _discard_counted(state: TableState, event: ev.DiscardCounted) -> None:
     hand = hand_of(state)
     close_turn(state, hand, event.seat)
-    hand.queue = _without(hand.queue, event.seat)
+    hand.queue = without(hand.queue, event.seat)
     own_player(hand, event.seat).changed = event.count
 
 
@@ -50,12 +50,6 @@ def _drew(state: TableState, event: ev.Drew) -> None:
         hand.stub = tuple(card for card in hand.stub if card not in event.cards)
 
 
-def _without(queue: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    if queue[:1] == (seat,):
-        return queue[1:]
-    return tuple(other for other in queue if other != seat)
-
-
 def _showdown_started(state: TableState, event: ev.ShowdownStarted) -> None:
     hand = hand_of(state)
     hand.phase = Phase.SHOWDOWN
@@ -65,7 +59,7 @@ def _showdown_started(state: TableState, event: ev.ShowdownStarted) -> None:
 def _answered(hand: HandState, seat: int) -> Player:
     hand.turn = None
     hand.may_show = None
-    hand.queue = _without(hand.queue, seat)
+    hand.queue = without(hand.queue, seat)
     return own_player(hand, seat)
 
 

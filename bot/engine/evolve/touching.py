@@ -38,3 +38,10 @@ def close_turn(state: TableState, hand: HandState, seat: int) -> None:
             own_seat(state, seat).timeouts = 0
         hand.turn = None
     hand.may_show = None
+
+
+def without(queue: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """The seats that still have to answer, but for one."""
+    if queue[:1] == (seat,):
+        return queue[1:]
+    return tuple(other for other in queue if other != seat)
