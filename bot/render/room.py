@@ -80,10 +80,13 @@ def _story(scene: Scene, events: Sequence[Event]) -> list[Line]:
             dealt = None
 
     gone = {event.seat for event in events if isinstance(event, ev.SeatLeft)}
+    closed = any(isinstance(event, ev.TableClosed) for event in events)
     for event in events:
         scene.note(event)
         if isinstance(event, ev.LeaveQueued) and event.seat in gone:
             continue  # that he has left says it
+        if isinstance(event, ev.CloseQueued) and closed:
+            continue  # so does the end
         if isinstance(event, ev.AntePosted | ev.BlindPosted):
             posted.append(event)
         elif isinstance(event, ev.HandsDealt):
