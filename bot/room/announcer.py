@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.engine.events import Paused
 from bot.engine.types import TurnKind
 from bot.render import Post, Style, Voice, hand, prompt, render
 from bot.room.screen import Screen
@@ -20,9 +19,6 @@ class Announcer:
 
     def announce(self, telling: Telling, table: Table | None) -> None:
         """One telling, to the room or to the human, at the table where he is."""
-        alone = table is not None and table.view(self._human).own is None
-        if alone and all(isinstance(row.event, Paused) for row in telling.entries):
-            return  # it waits for him, and he is told so in other words
         entries = [(row.seq, row.event) for row in telling.entries]
         what = render(self._voice, entries, telling.view, telling.names, resumed=telling.resumed)
         if what is None:
