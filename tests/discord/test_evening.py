@@ -19,7 +19,7 @@ from tests.support.loopback import User
 from tests.support.room import says
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", ["en", pytest.param("ja", marks=pytest.mark.full)])
 @in_loop
 async def test_an_evening(tmp_path: Path, language: str) -> None:
     async with club(tmp_path, seed=SEED, language=language, pause=0) as made:

@@ -53,7 +53,7 @@ from tests.support.play import (
 )
 from tests.support.witness import Witness
 
-EVERYDAY = 40
+EVERYDAY = 22
 FULL = 400
 
 
