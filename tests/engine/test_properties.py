@@ -53,7 +53,7 @@ from tests.support.play import (
 )
 from tests.support.witness import Witness
 
-EVERYDAY = 22
+EVERYDAY = 15
 FULL = 400
 
 
