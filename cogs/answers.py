@@ -23,6 +23,8 @@ MOST: Final = 2000
 """Characters of one message."""
 EXPIRED: Final = frozenset({10015, 10062, 40060, 50027})
 """Codes of an interaction that is too old, or answered already: nobody can be told any more."""
+GONE: Final = EXPIRED | {10008}
+"""The same, or the answer's message is no more."""
 QUIET: Final = discord.AllowedMentions.none()
 """Pings nobody."""
 
@@ -99,6 +101,22 @@ async def tell(
                 )
     except discord.HTTPException as error:
         if error.code not in EXPIRED:
+            raise
+
+
+async def hush(interaction: discord.Interaction) -> None:
+    """End it without a word, for what came of it is told elsewhere.
+
+    Discord's "is thinking" of a deferred command goes, or the private question that was pressed;
+    a message that others see stays.
+    """
+    asked = interaction.message
+    if asked is not None and not asked.flags.ephemeral:
+        return
+    try:
+        await interaction.delete_original_response()
+    except discord.HTTPException as error:
+        if error.code not in GONE:
             raise
 
 

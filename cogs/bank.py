@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
 import discord
 from discord import app_commands
 from discord.app_commands import Range, locale_str
@@ -15,12 +18,27 @@ from cogs import slash
 from cogs.answers import tell
 from cogs.desk import Desk, milliseconds
 
+Callback = TypeVar("Callback", bound=Callable[..., Any])
+
 STATEMENT_ROWS = 15
 TOP_ROWS = 10
 Points = Range[int, 1, 1_000_000_000]
 """Bank points."""
 Somebody = discord.Member | discord.User
 """Who was named; a User is no member of this server."""
+
+
+def _member_and_points(callback: Callback) -> Callback:
+    """Names and descriptions of what ``grant`` and ``give`` have in common."""
+    app_commands.rename(
+        member=locale_str("member", key="slash-option-member"),
+        points=locale_str("points", key="slash-option-points"),
+    )(callback)
+    app_commands.describe(
+        member=locale_str("slash-option-member-about"),
+        points=locale_str("slash-option-points-about"),
+    )(callback)
+    return callback
 
 
 @app_commands.guild_only()
@@ -88,14 +106,7 @@ class BankCog(
         name=locale_str("grant", key="slash-bank-grant"),
         description=locale_str("slash-bank-grant-about"),
     )
-    @app_commands.rename(
-        member=locale_str("member", key="slash-option-member"),
-        points=locale_str("points", key="slash-option-points"),
-    )
-    @app_commands.describe(
-        member=locale_str("slash-option-member-about"),
-        points=locale_str("slash-option-points-about"),
-    )
+    @_member_and_points
     async def grant(
         self, interaction: discord.Interaction, member: Somebody, points: Points
     ) -> None:
@@ -107,30 +118,26 @@ class BankCog(
             return
         if not await _has_bank(interaction, voice, member):
             return
-        club, to, by = str(interaction.guild_id), str(member.id), str(interaction.user.id)
-        at = milliseconds(interaction.id)
-        await purse.grant(desk.store, club, to, points, by, at)
-        await slash.say(
-            interaction,
-            voice,
-            "slash-granted",
-            name=voice.escape(member.display_name),
-            points=points,
-            balance=in_points(await purse.units(desk.books, club, to)),
+        asked = _Asked.by(interaction)
+        granted = await purse.grant(
+            desk.store,
+            asked.club,
+            str(member.id),
+            points,
+            asked.who,
+            asked.at,
+            interaction=asked.id,
         )
+        if granted:
+            await self._moved(interaction, voice, "slash-granted", member, points, of=member.id)
+        else:
+            await slash.refuse(interaction, voice, "discord-repeated")
 
     @app_commands.command(
         name=locale_str("give", key="slash-bank-give"),
         description=locale_str("slash-bank-give-about"),
     )
-    @app_commands.rename(
-        member=locale_str("member", key="slash-option-member"),
-        points=locale_str("points", key="slash-option-points"),
-    )
-    @app_commands.describe(
-        member=locale_str("slash-option-member-about"),
-        points=locale_str("slash-option-points-about"),
-    )
+    @_member_and_points
     async def give(
         self, interaction: discord.Interaction, member: Somebody, points: Points
     ) -> None:
@@ -142,22 +149,56 @@ class BankCog(
         if member.id == interaction.user.id:
             await slash.refuse(interaction, voice, "slash-give-self")
             return
-        club, giver, taker = str(interaction.guild_id), str(interaction.user.id), str(member.id)
+        asked = _Asked.by(interaction)
         try:
-            at = milliseconds(interaction.id)
-            await purse.give(desk.store, club, giver, taker, points, at)
+            given = await purse.give(
+                desk.store,
+                asked.club,
+                asked.who,
+                str(member.id),
+                points,
+                asked.at,
+                interaction=asked.id,
+            )
         except Overdrawn:
-            held = await purse.points(desk.books, club, giver)
+            held = await purse.points(desk.books, asked.club, asked.who)
             await slash.refuse(interaction, voice, "slash-give-short", points=held)
             return
-        await slash.say(
-            interaction,
-            voice,
-            "slash-given",
-            name=voice.escape(member.display_name),
-            points=points,
-            balance=in_points(await purse.units(desk.books, club, giver)),
-        )
+        if given:
+            giver = interaction.user.id
+            await self._moved(interaction, voice, "slash-given", member, points, of=giver)
+        else:
+            await slash.refuse(interaction, voice, "discord-repeated")
+
+    async def _moved(
+        self,
+        interaction: discord.Interaction,
+        voice: Voice,
+        key: str,
+        member: Somebody,
+        points: int,
+        *,
+        of: int,
+    ) -> None:
+        """Say who got how much, and what the bank ``of`` one of them holds now."""
+        held = await purse.units(self._desk.books, str(interaction.guild_id), str(of))
+        name = voice.escape(member.display_name)
+        await slash.say(interaction, voice, key, name=name, points=points, balance=in_points(held))
+
+
+class _Asked(NamedTuple):
+    """A command that moves points: once, however often Discord sends it."""
+
+    club: str
+    who: str
+    at: int
+    id: str
+
+    @classmethod
+    def by(cls, interaction: discord.Interaction) -> _Asked:
+        """Who asked for it, where and when."""
+        club, who = str(interaction.guild_id), str(interaction.user.id)
+        return cls(club, who, milliseconds(interaction.id), str(interaction.id))
 
 
 async def _has_bank(interaction: discord.Interaction, voice: Voice, member: Somebody) -> bool:

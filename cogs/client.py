@@ -11,7 +11,6 @@ from typing import Protocol
 import discord
 from discord.ext import commands
 
-from bot.table.runtime import Table
 from cogs.answers import QUIET, Errors
 from cogs.buttons import Press
 from cogs.desk import Desk
@@ -58,11 +57,10 @@ class Dealer(commands.Bot):
         self._makers = cogs
         self._synced = synced
         self._translator = translator
-        self._recovered: list[Table] | None = None
 
     async def setup_hook(self) -> None:
         """Logged in, not connected yet: tables are taken up, cogs and buttons are in place."""
-        self._recovered = await self.desk.tables.recover()
+        await self.desk.tables.recover()
         self.presses = Presses(self.desk)
         await self.add_cog(self.presses)
         self.add_dynamic_items(Press)
@@ -79,18 +77,15 @@ class Dealer(commands.Bot):
     # --- the gateway ------------------------------------------------------------------------------
 
     async def on_ready(self) -> None:
-        """A new session: the tables wake, or go on with what was missed lost."""
-        woken, self._recovered = self._recovered, []
-        for table in woken or []:
-            table.wake()
-        self.desk.tables.release(lost=True)
+        """A new session: the tables wake, or go on; what was missed is lost."""
+        self.desk.tables.release(lost=True, dark=self._dark)
         log.info(
             "ready on %d servers, %d open tables", len(self.guilds), len(self.desk.tables.all())
         )
 
     async def on_resumed(self) -> None:
         """The old session goes on; Discord has sent what was missed."""
-        self.desk.tables.release(lost=False)
+        self.desk.tables.release(lost=False, dark=self._dark)
         log.info("the gateway is back")
 
     async def on_disconnect(self) -> None:
@@ -98,10 +93,14 @@ class Dealer(commands.Bot):
         self.desk.tables.hold()
         log.info("the gateway is down")
 
+    @property
+    def _dark(self) -> set[str]:
+        """Servers that Discord has lost for a while: nobody is heard there yet."""
+        return {str(guild.id) for guild in self.guilds if guild.unavailable}
+
     async def pause_tables(self) -> None:
         """Before the end of the process: every table pauses and says so."""
-        if self._recovered == []:  # they were woken; else they lie as they were left
-            await self.desk.tables.shut_down()
+        await self.desk.tables.shut_down()
 
     # --- commands ---------------------------------------------------------------------------------
 

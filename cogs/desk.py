@@ -19,7 +19,7 @@ from bot.engine.actions import (
     CloseTable,
     Deed,
     Leave,
-    Pause,
+    RestartClock,
     Resume,
     Sizing,
     Start,
@@ -28,7 +28,7 @@ from bot.engine.cards import Card
 from bot.engine.refusal import Refusal
 from bot.engine.types import Reading
 from bot.i18n import Catalog
-from bot.render import Line, Style, Voice, refusal
+from bot.render import Line, Style, Voice, hand, refusal
 from bot.rulebook import Rulebook
 from bot.table.outcome import Failed, Outcome, Repeated
 from bot.table.ports import Clock, Store, TableRow
@@ -62,6 +62,10 @@ class Desk:
     """Knows the servers by name."""
     doors: Doors = field(default_factory=Doors)
     """Whose private messages are closed."""
+    abandoned: set[int] = field(default_factory=set)
+    """Tables whose room is no more, by their numbers."""
+    asking: dict[int, int] = field(default_factory=dict)
+    """The message of the room that asks for the running turn, by the table's number."""
     defaults: ClubSettings = field(default_factory=ClubSettings)
     """For a server that has set nothing."""
 
@@ -136,31 +140,30 @@ class Desk:
         action = Action(str(user), what, at, source, str(source_id), token)
         return await table.submit(action)
 
-    def order(self, table: Table, what: CloseTable | Leave | Pause | Resume, who: str = "") -> None:
+    def order(self, table: Table, what: Deed, who: str = DEALER, token: int | None = None) -> None:
         """What is done because Discord says so: a channel is gone, a member is gone.
 
         Nobody waits for it: the table's own task carries it out.
         """
-        table.submit(Action(who or DEALER, what, self.clock.now(), "discord"))
+        table.submit(Action(who, what, self.clock.now(), "discord", token=token))
 
     def close_down(self, table: Table) -> None:
         """Its room is no more: the hand is played out, then everybody is cashed out.
 
-        Nobody sees whose turn it is any more, so the clock plays, or they leave if there is none.
+        Those who sit there are asked in private, with a fresh clock. Without a clock they leave:
+        the hand would wait for ever for one who does not answer.
         """
+        if table.row.id in self.abandoned:
+            return
+        self.abandoned.add(table.row.id)
         if table.view(None).paused is not None:
             self.order(table, Resume())
         self.order(table, CloseTable())
-        if not table.rules.house.clock.timeout:
-            for seat in table.view(None).seats:
-                self.order(table, Leave(), seat.member)
-
-    def stop_clock(self, table: Table) -> bool:
-        """Pause a table that cannot speak. False = it stands still already."""
-        if table.view(None).paused is not None:
-            return False
-        self.order(table, Pause())
-        return True
+        if table.rules.house.clock.timeout:
+            self.order(table, RestartClock())
+            return
+        for seat in table.view(None).seats:
+            self.order(table, Leave(), seat.member)
 
     async def dealer(self, table: Table, user: int, what: Deed, source_id: int) -> Outcome:
         """The same for what a host asks of the table itself; rights are checked before."""
@@ -175,6 +178,23 @@ class Desk:
         if isinstance(outcome, Repeated):
             return [Line(voice.say("discord-repeated"), Style.REFUSAL)]
         return []
+
+    async def unheard(self, voice: Voice, table: Table) -> Sequence[Line]:
+        """After what counted: nothing if the room was told of it, else that it will be."""
+        await table.idle()
+        if not table.unheard:
+            return ()
+        return (Line(voice.say("discord-unheard"), Style.NOTICE),)
+
+    async def new_hand(self, voice: Voice, table: Table, user: int) -> Sequence[Line]:
+        """After a change: the hand for one who takes no private messages.
+
+        Nothing for all others: the table tells it to them in private, and once is enough.
+        """
+        await table.idle()  # it knocks at every door first
+        if not self.doors.is_closed(user):
+            return ()
+        return hand(voice, table.view(str(user)), place=self.place(voice, table.row))
 
     # --- rights (checked in code: default permissions on subcommands count for nothing) -----------
 

@@ -1,11 +1,11 @@
-"""Members, channels and servers that are gone. A network outage is none of these."""
+"""Members, messages, channels and servers that are gone. A network outage is none of these."""
 
 from __future__ import annotations
 
 import discord
 from discord.ext import commands
 
-from bot.engine.actions import Leave
+from bot.engine.actions import Leave, RestartClock
 from bot.table.runtime import Table
 from cogs.desk import Desk
 
@@ -15,8 +15,6 @@ class Leaving(commands.Cog):
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._dark: set[int] = set()
-        """Servers that Discord has lost for a while."""
 
     def _tables(self, guild: int) -> list[Table]:
         return [table for table in self._desk.tables.all() if table.row.club == str(guild)]
@@ -40,18 +38,12 @@ class Leaving(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """Discord has lost the server for a while: nobody is heard there, so its clocks stand."""
-        self._dark.add(guild.id)
-        for table in self._tables(guild.id):
-            table.hold()
+        self._desk.tables.hold(str(guild.id))
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """It is back. At a start every server comes so; the tables are woken later then."""
-        if guild.id not in self._dark:
-            return
-        self._dark.discard(guild.id)
-        for table in self._tables(guild.id):
-            table.release(lost=True)
+        """It is back. At a start every server comes so: its tables wake."""
+        self._desk.tables.release(lost=True, club=str(guild.id))
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -69,6 +61,25 @@ class Leaving(commands.Cog):
             self._desk.close_down(table)
 
     @commands.Cog.listener()
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """Somebody deleted a message of a table's room."""
+        self._messages_gone(payload.guild_id, payload.channel_id, {payload.message_id})
+
+    @commands.Cog.listener()
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """The same for many at once."""
+        self._messages_gone(payload.guild_id, payload.channel_id, payload.message_ids)
+
+    def _messages_gone(self, guild: int | None, channel: int, messages: set[int]) -> None:
+        """The message that asks took its buttons along: it is asked anew, with a fresh clock."""
+        table = self._desk.table_in(guild, channel)
+        if table is None or self._desk.asking.get(table.row.id) not in messages:
+            return
+        view = table.view(None)
+        if view.turn is not None and view.paused is None:
+            self._desk.order(table, RestartClock())
+
+    @commands.Cog.listener()
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
@@ -81,6 +92,11 @@ class Leaving(commands.Cog):
         self._speak_again(after.guild.id)
 
     @commands.Cog.listener()
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """The same, by a role that forbade it."""
+        self._speak_again(role.guild.id)
+
+    @commands.Cog.listener()
     async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
         """The same, in a thread that was locked."""
         self._speak_again(after.guild.id)
@@ -88,7 +104,7 @@ class Leaving(commands.Cog):
     @commands.Cog.listener()
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """The same, by a role that was given to the bot; Discord always tells it of itself."""
-        if after == after.guild.me and before.roles != after.roles:
+        if after == after.guild.me:
             self._speak_again(after.guild.id)
 
     def _speak_again(self, guild: int) -> None:

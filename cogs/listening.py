@@ -102,7 +102,8 @@ class Listening(commands.Cog):
             reply = await self._speech.hear(table, spoken)
             if reply.done and not reply.lines:
                 said = voice.say("discord-done-at", place=self._desk.place(voice, table.row))
-                reply = replace(reply, lines=[Line(said, Style.NOTICE)])
+                unheard = await self._desk.unheard(voice, table)
+                reply = replace(reply, lines=[Line(said, Style.NOTICE), *unheard])
         else:
             reply = self._which_table(spoken, seats, voice)
         await self._answer(message, reply, voice)

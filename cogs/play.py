@@ -104,7 +104,7 @@ class PlayCog(commands.Cog):
     @app_commands.describe(cards=locale_str("slash-option-change-about"))
     @app_commands.guild_only()
     async def draw(self, interaction: discord.Interaction, cards: Option) -> None:
-        """L-60; the answer shows the new hand."""
+        """L-60; who takes no private messages is answered with his new hand."""
         await self._read(interaction, Command.CHANGE, cards, Draw())
 
     @draw.autocomplete("cards")
@@ -236,7 +236,8 @@ class PlayCog(commands.Cog):
         assert what is not None, "an option that is required"
         outcome = await slash.ask(desk, interaction, table, what)
         if isinstance(outcome, Done) and isinstance(what, Draw):
-            view = table.view(str(interaction.user.id))
-            await tell(interaction, hand(voice, view, place=desk.place(voice, table.row)))
-        else:
-            await slash.answer(desk, interaction, voice, table, outcome)
+            new = await desk.new_hand(voice, table, interaction.user.id)
+            if new:
+                await tell(interaction, new)
+                return
+        await slash.answer(desk, interaction, voice, table, outcome)

@@ -111,12 +111,14 @@ class Presses(commands.Cog):
         lines = self._desk.answer(voice, table, user, outcome)
         if lines:
             await self._refuse(interaction, key, lines[:1])
-        elif key.what in _PRIVATE and isinstance(outcome, Done):
-            done: Sequence[Line] = [Line(voice.say("discord-done"), Style.NOTICE)]
+        elif isinstance(outcome, Done):
+            lines = await self._desk.unheard(voice, table)
             if isinstance(deed, Draw):
-                place = self._desk.place(voice, table.row)
-                done = hand(voice, table.view(str(user)), place=place)
-            await answers.replace(interaction, done)
+                lines = await self._desk.new_hand(voice, table, user) or lines
+            if lines:
+                await answers.replace(interaction, lines)
+            elif key.what in _PRIVATE:
+                await answers.hush(interaction)
 
     async def _ask(
         self,
@@ -169,7 +171,10 @@ class Presses(commands.Cog):
             outcome = await self._desk.ask(
                 table, user, found.deed, source="button", source_id=interaction.id, token=key.turn
             )
-            await answers.tell(interaction, self._desk.answer(voice, table, user, outcome))
+            lines = self._desk.answer(voice, table, user, outcome)
+            if isinstance(outcome, Done):
+                lines = await self._desk.unheard(voice, table)
+            await answers.tell(interaction, lines)
         elif isinstance(found, Ambiguous):
             await answers.tell(interaction, ambiguous(voice, view, doubt=found.reason))
         elif isinstance(found, Unreadable):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice, locale_str
+from discord.app_commands import Choice, Range, locale_str
 from discord.ext import commands
 
 from bot.engine.events import RulesChanged
+from bot.i18n import DEFAULT_LANGUAGE
 from bot.render import help_text, rules_text
-from bot.words import Command, Topic
+from bot.render.numbered import NUMBERS, is_number, rule
+from bot.words import Asked, Command, Query, Topic, names_of, parse
 from cogs import slash, stakes
 from cogs.answers import tell
 from cogs.desk import Desk
@@ -41,12 +43,23 @@ class RulesCog(commands.Cog):
     @app_commands.command(
         name=locale_str("rules", key="slash-rules"), description=locale_str("slash-rules-about")
     )
-    @app_commands.rename(topic=locale_str("topic", key="slash-option-topic"))
-    @app_commands.describe(topic=locale_str("slash-option-topic-about"))
+    @app_commands.rename(
+        topic=locale_str("topic", key="slash-option-topic"),
+        number=locale_str("number", key="slash-option-number"),
+    )
+    @app_commands.describe(
+        topic=locale_str("slash-option-topic-about"),
+        number=locale_str("slash-option-number-about"),
+    )
     @app_commands.choices(topic=topic_choices())
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def rules(self, interaction: discord.Interaction, topic: str | None = None) -> None:
-        """Those of the channel's table, or of one that would be opened here."""
+    async def rules(
+        self,
+        interaction: discord.Interaction,
+        topic: str | None = None,
+        number: Range[str, 1, 10] | None = None,
+    ) -> None:
+        """Those of the channel's table, or of one that would be opened here; or a single one."""
         desk = self._desk
         voice = await slash.begin(desk, interaction)
         table = desk.table_in(interaction.guild_id, interaction.channel_id)
@@ -56,7 +69,29 @@ class RulesCog(commands.Cog):
             guild = interaction.guild_id
             settings = desk.defaults if guild is None else await desk.settings(guild)
             rules = stakes.opening(desk.book, settings, stakes.Wish())
-        await tell(interaction, rules_text(voice, RulesChanged(rules), topic or ""))
+        asked = topic or ""
+        if number is not None:
+            asked = self._number(number)
+            if not asked:
+                said = voice.escape(number)
+                await slash.refuse(interaction, voice, "rule-unknown", number=said)
+                return
+        await tell(interaction, rules_text(voice, RulesChanged(rules), asked))
+
+    def _number(self, said: str) -> str:
+        """A rule's number as it is typed behind "rules"; empty = it is none."""
+        lexicons = self._desk.lexicons
+        word = names_of(lexicons.languages[DEFAULT_LANGUAGE], Query.RULES)
+        found = parse(f"{word} {said}", lexicons, private=True)
+        number = found.argument if isinstance(found, Asked) else ""
+        return number if is_number(number) else ""
+
+    @rules.autocomplete("number")
+    async def numbers(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
+        """The rules that have a text, with how it begins."""
+        voice = self._desk.voice(str(interaction.locale))
+        found = [slash.choice(rule(voice, number).text, number) for number in NUMBERS]
+        return slash.offered(found, typed)
 
     @app_commands.command(
         name=locale_str("help", key="slash-help"), description=locale_str("slash-help-about")

@@ -19,7 +19,7 @@ from bot.render import Line, Style, Voice
 from bot.table.outcome import Done, Outcome
 from bot.table.runtime import Table
 from bot.words import Lexicons
-from cogs.answers import defer, tell
+from cogs.answers import defer, hush, tell
 from cogs.desk import Desk
 from cogs.stakes import Unknown
 
@@ -155,11 +155,15 @@ async def ask(desk: Desk, interaction: discord.Interaction, table: Table, what: 
 async def answer(
     desk: Desk, interaction: discord.Interaction, voice: Voice, table: Table, outcome: Outcome
 ) -> None:
-    """Say no, and why; or that it is done, for what happened is told in the room."""
+    """Say no, and why; nothing if it is done, for what happened is told in the room."""
     if isinstance(outcome, Done):
-        await say(interaction, voice, "discord-done")
+        lines = await desk.unheard(voice, table)
     else:
-        await tell(interaction, desk.answer(voice, table, interaction.user.id, outcome))
+        lines = desk.answer(voice, table, interaction.user.id, outcome)
+    if lines:
+        await tell(interaction, lines)
+    else:
+        await hush(interaction)
 
 
 async def carry_out(desk: Desk, interaction: discord.Interaction, what: Deed) -> None:

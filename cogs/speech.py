@@ -28,6 +28,7 @@ from bot.render import (
     status,
     unreadable,
 )
+from bot.render.numbered import is_number, rule
 from bot.table import purse
 from bot.table.outcome import Done
 from bot.table.runtime import Table
@@ -155,6 +156,8 @@ class Speech:
                 return Reply(statement(voice, shown), secret=True)
             case Query.HELP:
                 return Reply(help_text(public, asked.argument))
+            case Query.RULES if is_number(asked.argument):
+                return Reply([rule(public, asked.argument)])
             case _:
                 return None
 

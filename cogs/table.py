@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from bot.engine.actions import CloseTable, Deed, Pause, Resume, SetRules, Start
 from bot.render import Voice, status
+from bot.table.outcome import Done
 from bot.table.ports import Conflict
 from cogs import slash, stakes
 from cogs.answers import tell
@@ -118,7 +119,7 @@ class TableCog(
             await slash.refuse(interaction, voice, "slash-table-exists")
             return
         table.announce()
-        await slash.say(interaction, voice, "discord-done")
+        await slash.answer(desk, interaction, voice, table, Done(()))
 
     @app_commands.command(
         name=locale_str("set", key="slash-table-set"),

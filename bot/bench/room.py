@@ -26,9 +26,10 @@ from bot.store.steps import Steps
 from bot.store.store import SqlStore
 from bot.store.work import SqlWork
 from bot.system import SystemClock, SystemShuffler
+from bot.table.cursors import CURSOR_MS
 from bot.table.outcome import Done
 from bot.table.ports import TableRow, Telling
-from bot.table.runtime import CURSOR_MS, Table
+from bot.table.runtime import Table
 from bot.table.tables import Tables
 from bot.words import Said, parse
 
@@ -49,7 +50,14 @@ class Sink:
     async def tell(self, telling: Telling) -> None:
         """Room and members alike."""
         entries = [(row.seq, row.event) for row in telling.entries]
-        post = render(self._voice, entries, telling.view, telling.names, resumed=telling.resumed)
+        post = render(
+            self._voice,
+            entries,
+            telling.view,
+            telling.names,
+            opened=telling.opened,
+            resumed=telling.resumed,
+        )
         if post is not None:
             self.text = post.text
         self.told_at = perf_counter_ns()
@@ -107,7 +115,7 @@ class Room:
         for seat in range(1, PLAYERS + 1):
             await self._do(table, f"{number}.{seat}", Join(f"Player {seat}"))
         await self._do(table, DEALER, Start())
-        await self.deal(table)
+        await table.idle()  # the first hand comes with it
 
     async def deal(self, table: Table) -> None:
         """The next hand, up to its first question."""

@@ -11,7 +11,8 @@ What ``render`` expects of the table's runtime:
 - The room's entries are the events for EVERYBODY.
 - A member's entries are the private (SEAT) events of his own seat and the TurnOpened events of
   his own seat. More does no harm: all others are passed over.
-- ``names`` is who sat where before the first entry; entries and view tell the rest.
+- ``names`` is who sat where before the first entry, ``opened`` the hands that lay open then;
+  entries and view tell the rest.
 - ``resumed`` after a restart: the post also says where the hand stands, whoever's turn it is.
 """
 
@@ -19,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from bot.engine.cards import Card
 from bot.engine.events import Event
 from bot.engine.view import TableView
 from bot.render.coming import Stated
@@ -31,6 +33,7 @@ from bot.render.prompt import prompt
 from bot.render.recall import last_hand
 from bot.render.refusing import ambiguous, refusal, unreadable
 from bot.render.room import SILENT, room_post
+from bot.render.scene import NOTHING_OPENED
 from bot.render.voice import COMMANDS, Voice
 
 __all__ = [
@@ -63,6 +66,7 @@ def render(
     view: TableView,
     names: Mapping[int, str],
     *,
+    opened: Mapping[int, tuple[Card, ...]] = NOTHING_OPENED,
     resumed: bool = False,
     place: str = "",
 ) -> Post | None:
@@ -71,5 +75,5 @@ def render(
     ``entries`` are (number in the log, event). ``place`` names server and table in a private post.
     """
     if view.viewer is None:
-        return room_post(voice, entries, view, names, resumed=resumed)
+        return room_post(voice, entries, view, names, opened=opened, resumed=resumed)
     return private_post(voice, entries, view, resumed=resumed, place=place)

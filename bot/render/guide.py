@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.render.coming import Stated, stakes_of
+from bot.render.numbered import is_number, rule
 from bot.render.post import Line, Style
 from bot.render.voice import Voice, keyed
 
@@ -53,9 +54,11 @@ def rules_text(voice: Voice, stated: Stated, topic: str = "") -> tuple[Line, ...
     """What a table plays and how this house runs it, on one screen; or one topic of it.
 
     From the rules by value, as the table has them, never from a house's name: its file may have
-    been edited since. ``RulesChanged(rules)`` states any rules. ``topic`` is one of TOPICS;
-    another one gets the whole screen.
+    been edited since. ``RulesChanged(rules)`` states any rules. ``topic`` is one of TOPICS, or the
+    number of one rule; another one gets the whole screen.
     """
+    if is_number(topic):
+        return (rule(voice, topic),)
     topics = _topics(voice, stated)
     if topic in topics:
         texts = (*_basics(voice, topic), *topics[topic])

@@ -69,7 +69,7 @@ def _legal(view: TableView) -> Legal | None:
 
 
 def _now(voice: Voice, legal: Legal | None, view: TableView) -> tuple[Line, ...]:
-    if legal is None:
+    if legal is None or view.paused is not None:
         return ()
     own = view.own
     whole_stack = own.bet + own.stack if own is not None else 0

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.engine import events as ev
+from bot.engine.cards import Card
 from bot.engine.events import Audience, Event
 from bot.engine.types import Phase
 from bot.engine.view import TableView
@@ -13,7 +14,7 @@ from bot.render.coming import called, coming
 from bot.render.playing import playing, posts
 from bot.render.post import Line, Post, Style, merge
 from bot.render.prompt import prompt
-from bot.render.scene import Scene
+from bot.render.scene import NOTHING_OPENED, Scene
 from bot.render.showing import showing
 from bot.render.voice import DOT, Voice
 
@@ -27,11 +28,12 @@ def room_post(
     view: TableView,
     names: Mapping[int, str],
     *,
+    opened: Mapping[int, tuple[Card, ...]] = NOTHING_OPENED,
     resumed: bool = False,
 ) -> Post | None:
     """One post with all that happened; what happens together is told together."""
     public = [(seq, event) for seq, event in entries if event.audience is Audience.EVERYBODY]
-    scene = Scene(voice, view, names, [event for _, event in public])
+    scene = Scene(voice, view, names, [event for _, event in public], opened)
     lines = merge(_story(scene, [event for _, event in public]), voice.say("sentence-separator"))
     if resumed:
         lines = [_head(voice, view), *lines, *_standing(scene, view)]

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
 
 from bot.engine import events as ev
-from bot.engine.types import Reading
+from bot.engine.cards import Card
 from bot.engine.view import TableView
 from bot.render.cards import readings
 from bot.render.post import Line, Style
 from bot.render.voice import ARROW, DOT, Voice
+
+NOTHING_OPENED: Final[Mapping[int, tuple[Card, ...]]] = MappingProxyType({})
 
 
 class Scene:
@@ -21,21 +25,21 @@ class Scene:
         view: TableView | None,
         names: Mapping[int, str],
         entries: Iterable[ev.Event],
+        opened: Mapping[int, tuple[Card, ...]] = NOTHING_OPENED,
     ) -> None:
-        """``view`` None: nothing is known beside the entries and the names."""
+        """``opened`` are the hands that lay open before the first entry.
+
+        ``view`` None: nothing is known beside the entries and the names.
+        """
         self.voice = voice
-        self._view = view
         self._names = {seat.number: seat.name for seat in view.seats} if view else {}
         self._names.update(names)
-        self._hands_to_come = 0
         self._stacks: dict[int, int] = {}
-        self._readings: dict[int, tuple[Reading, ...]] = {}
+        self._readings = {seat: voice.read(cards) for seat, cards in opened.items()}
         self.side_pots = False
         """Some pot has to be told from another."""
         for event in entries:
-            if isinstance(event, ev.HandStarted):
-                self._hands_to_come += 1
-            elif isinstance(event, ev.PotAwarded) and event.pot > 0:
+            if isinstance(event, ev.PotAwarded) and event.pot > 0:
                 self.side_pots = True
 
     def note(self, event: ev.Event) -> None:
@@ -44,7 +48,6 @@ class Scene:
             case ev.SeatTaken():
                 self._names[event.seat] = event.name
             case ev.HandStarted():
-                self._hands_to_come -= 1
                 self._names.update({record.seat: record.name for record in event.seats})
                 self._stacks = {record.seat: record.stack for record in event.seats}
                 self._readings = {}
@@ -83,14 +86,7 @@ class Scene:
 
     def reading(self, seat: int) -> str:
         """What an opened hand reads; empty if it was not opened."""
-        known = self._readings.get(seat, ())
-        if not known and self._view is not None and self._hands_to_come == 0:
-            # Opened before the first entry: the view still shows the cards.
-            seats = (one for one in self._view.seats if one.number == seat)
-            cards = next(seats, None)
-            if cards is not None and cards.cards is not None and self._view.viewer is None:
-                known = self.voice.read(cards.cards)
-        return readings(self.voice, known)
+        return readings(self.voice, self._readings.get(seat, ()))
 
     def line(self, style: Style, key: str, /, **params: int | str) -> Line:
         """One line from the catalog."""

@@ -20,7 +20,14 @@ class Announcer:
     def announce(self, telling: Telling, table: Table | None) -> None:
         """One telling, to the room or to the human, at the table where he is."""
         entries = [(row.seq, row.event) for row in telling.entries]
-        what = render(self._voice, entries, telling.view, telling.names, resumed=telling.resumed)
+        what = render(
+            self._voice,
+            entries,
+            telling.view,
+            telling.names,
+            opened=telling.opened,
+            resumed=telling.resumed,
+        )
         if what is None:
             return
         if what.private:

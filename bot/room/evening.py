@@ -197,14 +197,17 @@ class Evening:
         if self._table.closed:
             await self._pass_on()  # the next one is on its way
         table = self._table
-        starts = not text.strip() and not table.view(None).running
+        ran = table.view(None).running
+        starts = not text.strip() and not ran
         if starts:
             await table.submit(self._action(HUMAN, Start()))
         else:
             deed = await self._speech.hear(table, text)
             if isinstance(deed, Join):
                 await self._sat_down(table)
-        await self._pass_on()
+        begun = table.view(None).running and not ran
+        if not (begun and self._wish.scripted):  # the next line may be said before the others act
+            await self._pass_on()
 
     async def _sat_down(self, table: Table) -> None:
         if table.view(None).paused is not None:
@@ -253,10 +256,12 @@ class Evening:
         while playing or not line.strip():
             if self._unfinished or not self._may_deal(table):
                 return
+            before = table.view(None).hand_number
             if not table.view(None).running:
                 await table.submit(self._action(HUMAN, Start()))
-            before = table.view(None).hand_number
-            await table.submit(self._action(DEALER, DealHand()))
+                await table.idle()
+            if not self._unfinished:
+                await table.submit(self._action(DEALER, DealHand()))
             await self._pass_on()
             view = table.view(HUMAN)
             if view.my_turn or not line.strip() or view.hand_number == before:

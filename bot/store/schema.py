@@ -21,7 +21,7 @@ from sqlalchemy import (
     false,
 )
 
-REVISION: Final = "0001"
+REVISION: Final = "0002"
 """The migration that makes what stands here. A database that has it needs none."""
 
 metadata: Final = MetaData(
@@ -82,11 +82,11 @@ messages: Final = Table(
     Column("id", Integer, primary_key=True),
     Column("source", String, nullable=False),
     Column("source_id", String, nullable=False),
-    Column("table_id", Integer, ForeignKey("tables.id"), nullable=False),
+    Column("table_id", Integer, ForeignKey("tables.id"), nullable=True),
     Column("at", BigInteger, nullable=False),
     UniqueConstraint("source", "source_id"),
 )
-"""Messages and interactions that acted once and may not act again."""
+"""Messages and interactions that acted once and may not act again; without a table: in the bank."""
 
 cursors: Final = Table(
     "cursors",

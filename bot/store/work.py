@@ -75,7 +75,7 @@ class SqlWork:
         rows = [codec.encode(log, entry.seq, entry.at, entry.event) for entry in entries]
         self._steps.add(statements.ADD_EVENT, rows)
 
-    async def seen(self, table: int, source: str, source_id: str, at: int) -> bool:
+    async def seen(self, table: int | None, source: str, source_id: str, at: int) -> bool:
         """See table.ports.Work."""
         key = (source, source_id)
         if key in self._database.recent or key in self._messages:

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Protocol, cast
 
+from bot.engine.cards import Card
 from bot.engine.events import Audience
 from bot.engine.state import TableState
 from bot.engine.view import Views
 from bot.table.ports import ROOM, Logged, TableRow, Telling
+
+
+class _OfOneSeat(Protocol):
+    """An event for the player of one seat; that it names the seat is checked at its import."""
+
+    seat: int
 
 
 class Outbox:
@@ -17,7 +25,8 @@ class Outbox:
         self._row = row
         self._views = views
         self._waiting: dict[str, list[Logged]] = {}
-        self._names: dict[str, dict[int, str]] = {}
+        self._before: dict[str, TableState] = {}
+        """The table as it stood before the first event that waits."""
         self.told: dict[str, int] = {}
         """Cursors that moved and are not stored yet."""
 
@@ -28,7 +37,7 @@ class Outbox:
             if audience is Audience.EVERYBODY:
                 self._append(ROOM, row, before)
             elif audience is Audience.SEAT:
-                number = getattr(row.event, "seat")  # noqa: B009
+                number = cast(_OfOneSeat, row.event).seat
                 owner = after.seats.get(number) or before.seats[number]
                 self._append(owner.member, row, before)
 
@@ -44,7 +53,7 @@ class Outbox:
     def _append(self, audience: str, row: Logged, before: TableState) -> None:
         waiting = self._waiting.setdefault(audience, [])
         if not waiting:
-            self._names[audience] = {seat.number: seat.name for seat in before.seats.values()}
+            self._before[audience] = before
         waiting.append(row)
 
     def private(self, state: TableState) -> list[Telling]:
@@ -64,12 +73,14 @@ class Outbox:
         return self._telling(audience, state, resumed=True)
 
     def _telling(self, audience: str, state: TableState, *, resumed: bool = False) -> Telling:
+        before = self._before.get(audience)
         return Telling(
             table=self._row,
             audience=audience,
             entries=tuple(self._waiting.get(audience, ())),
             view=self._views.of(state, audience or None),
-            names=self._names.get(audience, {}),
+            names={} if before is None else {one.number: one.name for one in before.seats.values()},
+            opened={} if before is None else _opened(before),
             resumed=resumed,
         )
 
@@ -90,3 +101,9 @@ class Outbox:
     def not_stored(self, told: dict[str, int]) -> None:
         """The transaction with these cursors failed."""
         self.told = {**told, **self.told}
+
+
+def _opened(state: TableState) -> dict[int, tuple[Card, ...]]:
+    """The hands that lie open in a running hand; everybody has seen them."""
+    players = state.hand.players.values() if state.hand is not None else ()
+    return {player.seat: player.cards for player in players if player.opened}

@@ -69,9 +69,10 @@ class Work(Protocol):
     async def append(self, table: int, entries: Sequence[Logged]) -> None:
         """Add to a table's log. Refused with Conflict, at commit: a seq that exists."""
 
-    async def seen(self, table: int, source: str, source_id: str, at: int) -> bool:
+    async def seen(self, table: int | None, source: str, source_id: str, at: int) -> bool:
         """Remember a message id for good; True = it was there already.
 
+        ``table`` is the one it acted at; None = it moved points in the bank alone.
         Asks what the process remembers, which costs nothing. An id so old that it is forgotten
         there is answered with False and refused at commit with AlreadySeen; asked again, the
         answer is True.
@@ -191,6 +192,8 @@ class Telling:
     """For the audience, after the last entry."""
     names: dict[int, str] = field(default_factory=dict)
     """Who sat where before the first entry."""
+    opened: dict[int, tuple[Card, ...]] = field(default_factory=dict)
+    """The hands that lay open before the first entry, by seat."""
     resumed: bool = False
     """After a restart: say where the hand stands as well, a repeat is possible."""
 

@@ -6,10 +6,12 @@ StoreFailure: nothing has.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from bot.bank.conversion import whole_points
 from bot.bank.postings import Reason, bank
 from bot.club.ports import Books
-from bot.table.ports import Store
+from bot.table.ports import AlreadySeen, Store, Work
 
 
 async def points(books: Books, club: str, member: str) -> int:
@@ -34,24 +36,49 @@ async def top_up(store: Store, club: str, member: str, to: int, at: int) -> int:
         return missing
 
 
-async def grant(store: Store, club: str, member: str, points: int, by: str, at: int) -> None:
+async def grant(
+    store: Store, club: str, member: str, points: int, by: str, at: int, *, interaction: str = ""
+) -> bool:
     """New points for a member; ``by`` is who grants them. Rights are the caller's to check.
 
-    Refused with ValueError: no points, or more than bank.postings.MAX_GRANT.
+    ``interaction`` is the id by which it was asked for: False = that was done already. Refused
+    with ValueError: no points, or more than bank.postings.MAX_GRANT.
     """
-    async with store.work() as work:
+
+    async def book(work: Work) -> None:
         await work.grant(club, member, points, Reason.GRANT, at, by)
-        await work.commit()
+
+    return await _once(store, interaction, at, book)
 
 
-async def give(store: Store, club: str, giver: str, taker: str, points: int, at: int) -> None:
+async def give(
+    store: Store, club: str, giver: str, taker: str, points: int, at: int, *, interaction: str = ""
+) -> bool:
     """Points of the giver for another member.
 
-    Refused with Overdrawn: he has fewer. Refused with ValueError: no points, or he is the taker.
+    ``interaction`` as in ``grant``. Refused with Overdrawn: he has fewer. Refused with ValueError:
+    no points, or he is the taker.
     """
-    async with store.work() as work:
+
+    async def book(work: Work) -> None:
         await work.give(club, giver, taker, points, at)
-        await work.commit()
+
+    return await _once(store, interaction, at, book)
+
+
+async def _once(
+    store: Store, interaction: str, at: int, book: Callable[[Work], Awaitable[None]]
+) -> bool:
+    """Book it in a transaction of its own. False = the interaction had moved points before."""
+    try:
+        async with store.work() as work:
+            if interaction and await work.seen(None, "slash", interaction, at):
+                return False
+            await book(work)
+            await work.commit()
+    except AlreadySeen:
+        return False
+    return True
 
 
 async def known(store: Store, club: str, member: str) -> bool:

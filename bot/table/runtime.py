@@ -13,14 +13,8 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.club.settings import ClubSettings
-from bot.engine.actions import (
-    DEALER,
-    Action,
-    Deed,
-    HandsOut,
-    RestartClock,
-    Resume,
-)
+from bot.engine.actions import DEALER, Action, DealHand, Deed, HandsOut, RestartClock, Resume
+from bot.engine.events import SittingStarted
 from bot.engine.house import Rules
 from bot.engine.refusal import Refusal
 from bot.engine.state import TableState
@@ -28,6 +22,8 @@ from bot.engine.types import PauseReason, Phase
 from bot.engine.view import TableView, Views
 from bot.table import timing
 from bot.table.ahead import Ahead
+from bot.table.crier import Crier
+from bot.table.cursors import Cursors
 from bot.table.outbox import Outbox
 from bot.table.outcome import Done, Failed, Outcome, Repeated
 from bot.table.ports import (
@@ -38,23 +34,15 @@ from bot.table.ports import (
     Shuffler,
     Store,
     Stored,
-    StoreFailure,
     TableRow,
     Teller,
-    Telling,
 )
 from bot.table.transaction import carry_out
 
 log = logging.getLogger(__name__)
 
-TELL_SECONDS: Final = 60
-"""A telling that takes longer is given up; the audience hears it with the next one."""
 RETRY_MS: Final = 5000
 """Milliseconds before a timer tries again what the store refused."""
-LONGEST_RETRY_MS: Final = 300_000
-"""Milliseconds that pass at most before a room that could not be told is tried again."""
-CURSOR_MS: Final = 1000
-"""Milliseconds after which a cursor is stored without waiting for the next action."""
 
 
 class Table:
@@ -74,21 +62,20 @@ class Table:
         self.settings = settings
         self._state = state
         self._store = store
-        self._teller = teller
         self._clock = clock
         self._shuffler = Ahead(shuffler)
         self._mail: deque[tuple[Action, asyncio.Future[Outcome]]] = deque()
         self._worker: asyncio.Task[None] | None = None
         self._views = Views()
         self._outbox = Outbox(row, self._views)
+        self._crier = Crier(row, self._outbox, teller)
+        self._cursors = Cursors(row, self._outbox, store, clock)
         self._resumed = False
         self._cancel_timer: Callable[[], None] | None = None
-        self._cancel_cursors: Callable[[], None] | None = None
         self._not_before = 0
-        self._unheard_ms = 0
-        """The room could not be told; in how many milliseconds it is tried again."""
         self._held_at: int | None = None
         """Since when nobody can be heard; None = everybody can."""
+        self._asleep = False
         self._stopped = False
         self._over = False
 
@@ -102,6 +89,16 @@ class Table:
     def closed(self) -> bool:
         """The table is over."""
         return self._state.closed
+
+    @property
+    def asleep(self) -> bool:
+        """It was taken up and speaks once it is woken."""
+        return self._asleep
+
+    @property
+    def unheard(self) -> bool:
+        """The room could not be told what happened; it is tried again, and no clock runs."""
+        return bool(self._crier.unheard_ms)
 
     @property
     def rules(self) -> Rules:
@@ -140,11 +137,11 @@ class Table:
         ``wake`` goes on with both.
         """
         self._outbox.recover(stored.before, stored.log, stored.state, stored.cursors)
-        self._held_at = self._clock.now()
+        self._held_at, self._asleep = self._clock.now(), True
 
     def wake(self) -> None:
         """Go on after a restart: a fresh deadline, and each audience hears where things stand."""
-        self._resumed, self._held_at = True, None
+        self._resumed, self._held_at, self._asleep = True, None, False
         shut_down = self._state.paused is PauseReason.SHUTDOWN
         self._dealer(Resume() if shut_down else RestartClock())
 
@@ -157,8 +154,11 @@ class Table:
     def release(self, *, lost: bool) -> None:
         """Everybody can be heard again. After more than a moment the turn begins anew.
 
-        ``lost``: what was said in the meantime will never come, so it does in any case.
+        ``lost``: what was said in the meantime will never come, so it does in any case. A table
+        that was taken up wakes.
         """
+        if self._asleep:
+            self.wake()
         if self._held_at is None:
             return
         moment = self._clock.now() - self._held_at <= timing.GRACE_MS
@@ -170,7 +170,7 @@ class Table:
 
     def retell(self) -> None:
         """The room can perhaps be told again: try at once what it was not told."""
-        if self._unheard_ms:
+        if self._crier.unheard_ms:
             self._dealer(RestartClock())
 
     async def stop(self) -> None:
@@ -179,6 +179,9 @@ class Table:
         self._disarm()
         await self.idle()
         await self._store_cursors()
+
+    async def _store_cursors(self) -> None:
+        self._over = await self._cursors.store(closed=self._state.closed) or self._over
 
     # --- the mailbox ------------------------------------------------------------------------------
 
@@ -190,6 +193,8 @@ class Table:
                 outcome = await self._handle(action)
                 if not answer.done():
                     answer.set_result(outcome)
+                if self._begins(outcome):
+                    await self._handle(Action(DEALER, DealHand(), self._clock.now(), "timer"))
                 await self._tell()
                 if self._state.closed and not self._over:
                     await self._store_cursors()
@@ -198,6 +203,14 @@ class Table:
                     self._shuffler.prepare()
         finally:
             self._worker = None
+
+    def _begins(self, outcome: Outcome) -> bool:
+        """The sitting has begun: its first hand is told in the same go."""
+        free = not (
+            self._mail or self._stopped or self._crier.unheard_ms or self._held_at is not None
+        )
+        happened = outcome.events if isinstance(outcome, Done) else ()
+        return free and any(isinstance(event, SittingStarted) for event in happened)
 
     async def _handle(self, action: Action) -> Outcome:
         for _ in range(2):
@@ -212,16 +225,8 @@ class Table:
             except Exception:
                 log.exception("table %d cannot be read", self.row.id)
         self._not_before = self._clock.now() + RETRY_MS
-        await self._trouble()
+        await self._crier.trouble()
         return Failed()
-
-    async def _trouble(self) -> None:
-        """Twice refused by the store: everything is safe, and the room hears of it."""
-        try:
-            async with asyncio.timeout(TELL_SECONDS):
-                await self._teller.trouble(self.row)
-        except Exception:
-            log.exception("table %d cannot tell of its trouble", self.row.id)
 
     async def _transact(self, action: Action) -> Outcome:
         before = self._state
@@ -266,7 +271,7 @@ class Table:
             members += [one.audience for one in private if one.audience not in members]
             private = [self._outbox.reminder(member, state) for member in members]
         if private:
-            await asyncio.gather(*(self._tell_one(telling) for telling in private))
+            await asyncio.gather(*(self._crier.tell(telling) for telling in private))
         if state.hand is not None and state.hand.phase is Phase.DEALT and not state.paused:
             # The hands are out; the room hears of the hand and of the first turn in one go.
             self._resumed = resumed
@@ -276,53 +281,8 @@ class Table:
             return
         public = self._outbox.reminder(ROOM, state) if resumed else self._outbox.public(state)
         if public is not None:
-            await self._tell_one(public)
-        if self._outbox.told and self._cancel_cursors is None:
-            when = self._clock.now() + CURSOR_MS
-            self._cancel_cursors = self._clock.call_at(when, self._cursors_due)
-
-    async def _tell_one(self, telling: Telling) -> None:
-        try:
-            async with asyncio.timeout(TELL_SECONDS):
-                await self._teller.tell(telling)
-        except Exception:
-            # Not told: it goes out with the audience's next telling.
-            log.exception("table %d could not tell %s", self.row.id, telling.audience or "room")
-            if telling.audience == ROOM:
-                self._unheard_ms = min(max(RETRY_MS, 2 * self._unheard_ms), LONGEST_RETRY_MS)
-            return
-        if telling.audience == ROOM:
-            self._unheard_ms = 0
-        self._outbox.done(telling)
-
-    def _cursors_due(self) -> None:
-        self._cancel_cursors = None
-        if self._outbox.told and not self._stopped:
-            task = asyncio.create_task(self._store_cursors(), name=f"cursors-{self.row.id}")
-            self._cursor_task = task
-
-    async def _store_cursors(self) -> None:
-        """A table without new actions stores its cursors alone.
-
-        Only a table whose end was told is marked as over: no start would take it up again.
-        """
-        if self._cancel_cursors is not None:
-            self._cancel_cursors()
-            self._cancel_cursors = None
-        told, closed = self._outbox.take_told(), self._state.closed
-        if not told and not closed:
-            return
-        try:
-            async with self._store.work() as work:
-                if told:
-                    await work.cursors(self.row.id, told)
-                if closed:
-                    await work.close_table(self.row.id)
-                await work.commit()
-            self._over = closed
-        except (Conflict, StoreFailure):
-            log.exception("table %d could not store its cursors", self.row.id)
-            self._outbox.not_stored(told)
+            await self._crier.tell(public)
+        self._cursors.soon()
 
     # --- the clock --------------------------------------------------------------------------------
 
@@ -335,9 +295,9 @@ class Table:
             return
         now = self._clock.now()
         wake = timing.next_wake(self._state, self.settings, now)
-        if self._unheard_ms:
+        if self._crier.unheard_ms:
             # No clock runs for a turn that nobody was told of: it begins when the room hears of it.
-            wake = timing.Wake(now + self._unheard_ms, RestartClock())
+            wake = timing.Wake(now + self._crier.unheard_ms, RestartClock())
         if wake is not None:
 
             def ring() -> None:

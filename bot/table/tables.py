@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Container
 
 from bot.club.settings import ClubSettings
 from bot.engine.actions import DEALER, Action, Pause
@@ -58,15 +58,19 @@ class Tables:
         """The open table with this number."""
         return next((table for table in self.all() if table.row.id == number), None)
 
-    def hold(self) -> None:
-        """The chat system is out of reach: all clocks stand still."""
+    def hold(self, club: str | None = None) -> None:
+        """The chat system, or one club in it, is out of reach: its clocks stand still."""
         for table in self.all():
-            table.hold()
+            if club in (None, table.row.club):
+                table.hold()
 
-    def release(self, *, lost: bool) -> None:
-        """It is back; see Table.release."""
+    def release(
+        self, *, lost: bool, club: str | None = None, dark: Container[str] = frozenset()
+    ) -> None:
+        """It is back; see Table.release. Clubs in ``dark`` are still out of reach."""
         for table in self.all():
-            table.release(lost=lost)
+            if club in (None, table.row.club) and table.row.club not in dark:
+                table.release(lost=lost)
 
     async def open(self, club: str, channel: str, name: str, rules: Rules) -> Table:
         """A new table. Refused with Conflict: the channel has one."""
@@ -90,7 +94,7 @@ class Tables:
         return table
 
     async def recover(self, club: str | None = None) -> list[Table]:
-        """Take up all tables that are not over. They speak once ``Table.wake`` is called."""
+        """Take up all tables that are not over. They speak once they are woken or released."""
         found: list[Table] = []
         for stored in await self._store.open_tables(club):
             table = Table(
@@ -108,10 +112,14 @@ class Tables:
         return found
 
     async def shut_down(self) -> None:
-        """Pause every table and say so; the next start resumes."""
+        """Pause every table and say so; the next start resumes.
+
+        One that was taken up and not woken lies as it was left.
+        """
         tables = self.all()
         at = self._clock.now()
         pause = Pause(shutdown=True)
-        await asyncio.gather(*(table.submit(Action(DEALER, pause, at)) for table in tables))
+        awake = (table for table in tables if not table.asleep)
+        await asyncio.gather(*(table.submit(Action(DEALER, pause, at)) for table in awake))
         for table in tables:
             await table.stop()

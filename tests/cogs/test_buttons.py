@@ -201,8 +201,7 @@ def test_all_in_asks_again(tmp_path: Path) -> None:
         assert question is not None
         name = s.turn
         sure = await s.people[name].click(question.message, label="Yes, all-in 10,000")
-        assert shown(sure) == "Done."
-        assert sure.response is not None and not sure.response.components
+        assert shown(sure) == "" and sure.response is None  # the question is gone
         assert any(isinstance(one, ev.Made) for one in (await s.log())[len(before) :])
         assert "(all-in)" in s.said[-1].content
 
@@ -254,16 +253,36 @@ def test_cards_are_chosen_in_private(tmp_path: Path) -> None:
             await member.click(message.message, label=label)
             assert s.labels(message.message)[-1] == last
         before = len(await s.log())
+        told = len(s.private(name))
         done = await member.click(message.message, label="Change 2 cards")
         new = (await s.log())[before:]
         (thrown,) = (event for event in new if isinstance(event, ev.Discarded))
         assert [str(card) for card in thrown.cards] == ["4d", "2s"]
-        assert "Hand 1" in shown(done) and "1:" in shown(done)  # his new hand
-        assert s.labels(message.message) == []
-        assert s.private(name)[-1].count("\n") >= 2  # and by private message
+        assert shown(done) == "" and done.response is None  # the buttons are gone
+        (hand,) = s.private(name)[told:]  # his new hand, told once
+        assert "Hand 1" in hand and "1:" in hand
         assert f"{name} changes 2 cards." in s.said[-1].content
         again = await s.press(name, "Change cards", s.said[-2])
         assert shown(again) == "That turn is over."
+
+    played(tmp_path, play)
+
+
+def test_the_new_hand_takes_the_place_of_the_buttons(tmp_path: Path) -> None:
+    """Of one who takes no private messages."""
+
+    async def play(s: Scene) -> None:
+        await to_the_change(s)
+        name = s.turn
+        opened = await s.press(name, "Change cards")
+        message = opened.response
+        assert message is not None
+        path = f"/channels/{s.people[name].user.dm_channel.id}/messages"
+        s.env.inject_error("POST", path, status=403, code=50007)
+        done = await s.people[name].click(message.message, label="1: 5♣")
+        done = await s.people[name].click(message.message, label="Change 1 card")
+        assert "Hand 1" in shown(done) and "1:" in shown(done)
+        assert s.labels(message.message) == []
 
     played(tmp_path, play)
 

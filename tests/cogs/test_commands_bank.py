@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 import simcord
@@ -92,6 +93,31 @@ def test_giving_ones_own_points(tmp_path: Path) -> None:
             await use(s, "Bob", "seat join")
             assert await line(s, "Bob", "bank balance") == says(s, "bank-balance", points=850)
             assert says(s, "reason-gift") in await use(s, "Bob", "bank statement")
+
+    run(play())
+
+
+def test_an_interaction_that_comes_twice_moves_points_once(tmp_path: Path) -> None:
+    """Promise 3, also for gifts and grants."""
+
+    async def play() -> None:
+        async with scene(tmp_path) as s:
+            manager(s)
+            ann, bob = s.person("Ann"), s.person("Bob")
+            for who, command, member in (
+                ("Chief", "bank grant", ann),
+                ("Ann", "bank give", bob),
+            ):
+                emit = s.env.backend.emit
+                with patch.object(s.env.backend, "emit", wraps=emit) as sent:
+                    await use(s, who, command, member=member, points=100)
+                (again,) = [
+                    one.args for one in sent.call_args_list if one.args[0] == "INTERACTION_CREATE"
+                ]
+                emit(*again)
+                await s.env.settle()
+            assert await line(s, "Ann", "bank balance") == says(s, "bank-balance", points=0)
+            assert await line(s, "Bob", "bank balance") == says(s, "bank-balance", points=100)
 
     run(play())
 
@@ -257,6 +283,13 @@ def test_rules_and_help(tmp_path: Path) -> None:
             helped = await ann.user.slash("help")
             assert helped.response is not None
             assert helped.response.content == await use(s, "Ann", "help")
+            (one,) = (await use(s, "Ann", "rules", number="l88")).splitlines()
+            assert one == f"L-88  {says(s, 'rule-l-88')}"
+            for said in ("L-99", "*rake*"):
+                answer = await use(s, "Ann", "rules", number=said)
+                assert answer.startswith("I have no text for")
+            found = await offers(s, "Ann", "rules", "number", "L-8")
+            assert "L-88" in found.values()
             for topic in Topic:
                 assert len((await use(s, "Ann", "rules", topic=topic.value)).splitlines()) < 8
             for command in Command:

@@ -24,13 +24,14 @@ from bot.engine.actions import (
     Sizing,
 )
 from bot.engine.cards import FULL_DECK, Card, parse_cards
+from bot.engine.types import Phase, TurnKind
 from bot.render.cards import face, numbered
 from bot.words import Command, Lexicons, load_lexicon
 from cogs.reading import read
 from tests.render.builders import DATA, view, voice
 from tests.support.fakes import FixedShuffler
 from tests.support.simulated import Scene, run, scene
-from tests.support.slashes import line, locale, offers, opened, says, use
+from tests.support.slashes import QUIETLY, line, locale, offers, opened, says, use
 
 PLAYS: tuple[tuple[str, dict[str, str]], ...] = (
     ("check", {}),
@@ -66,19 +67,20 @@ def test_a_hand_by_commands_alone(tmp_path: Path) -> None:
     async def play() -> None:
         async with scene(tmp_path) as s:
             await opened(s, "Ann", "Bob", "Cat")
-            done = says(s, "discord-done")
+            done = QUIETLY
             before = len(s.said)
             assert await use(s, s.turn, "call") == done
             assert await use(s, s.turn, "make", amount="3bb") == done
             assert await use(s, s.turn, "fold", show="1") == done
             assert await use(s, s.turn, "call") == done
             changer = s.turn
-            new = await use(s, changer, "draw", cards="2 4")
+            assert await use(s, changer, "draw", cards="2 4") == done
             own = s.view(changer).own
             assert own is not None
             assert own.cards is not None
-            assert numbered(own.cards) in new
-            assert "Club · poker · Hand 1" in new
+            new = [text for text in s.private(changer) if numbered(own.cards) in text]
+            assert len(new) == 1  # told once, in private
+            assert "Club · poker · Hand 1" in new[0]
             assert await use(s, s.turn, "pat") == done
             assert await use(s, s.turn, "check") == done
             assert await use(s, s.turn, "bet", amount="half") == done
@@ -94,6 +96,29 @@ def test_a_hand_by_commands_alone(tmp_path: Path) -> None:
             shown_card = next(iter(await events(s, ev.CardsShown)))
             assert isinstance(shown_card, ev.CardsShown)
             assert face(shown_card.cards[0]) in last
+
+    run(play())
+
+
+def test_the_new_hand_of_one_who_takes_no_private_messages(tmp_path: Path) -> None:
+    """The answer to his change shows it, to him alone."""
+
+    async def play() -> None:
+        async with scene(tmp_path) as s:
+            await opened(s, "Ann", "Bob", start=False)
+            channel = s.people["Ann"].user.dm_channel.id
+            s.env.inject_error("POST", f"/channels/{channel}/messages", status=403, code=50007)
+            await use(s, "Bob", "table start")
+            while s.turn != "Ann" or s.view().phase is not Phase.DRAWING:
+                bet = s.view().turn
+                assert bet is not None
+                word = "call" if bet.legal.call else "check"
+                await use(s, s.turn, "pat" if bet.kind is TurnKind.DRAW else word)
+            new = await use(s, "Ann", "draw", cards="2 4")
+            own = s.view("Ann").own
+            assert own is not None
+            assert own.cards is not None
+            assert numbered(own.cards) in new
 
     run(play())
 
@@ -253,7 +278,7 @@ def test_what_cannot_be_read_is_asked_about(tmp_path: Path) -> None:
             assert await line(s, s.turn, "draw", cards="2-4") == says(s, "ambiguous-range")
             assert (await line(s, s.turn, "draw", cards="7")).startswith("There is no card 7")
             assert await line(s, s.turn, "draw", cards="call") == "“call” is no card."
-            assert (await use(s, s.turn, "draw", cards="none")).startswith("**Club")
+            assert await use(s, s.turn, "draw", cards="none") == QUIETLY
 
     run(play())
 
@@ -299,7 +324,7 @@ def test_a_fixed_limit_has_one_size(tmp_path: Path) -> None:
         async with scene(tmp_path) as s:
             await opened(s, "Ann", "Bob", limit="fixed_limit")
             assert await offers(s, s.turn, "make", "amount") == {"Minimum: 200": "200"}
-            assert await use(s, s.turn, "make") == says(s, "discord-done")
+            assert await use(s, s.turn, "make") == QUIETLY
             (made,) = await events(s, ev.Made)
             assert isinstance(made, ev.Made)
             assert made.total == 200
@@ -350,7 +375,7 @@ def test_the_showdown_by_commands(tmp_path: Path) -> None:
                 await use(s, s.turn, command)
             for _ in range(3):
                 await use(s, s.turn, "check")
-            done = says(s, "discord-done")
+            done = QUIETLY
             assert len(await events(s, ev.HandOpened)) == 1  # the first one must
             mucker = s.turn
             assert await use(s, mucker, "muck", show="1") == done
@@ -371,10 +396,10 @@ def test_the_last_one_left_closes_or_opens_a_part(tmp_path: Path) -> None:
         async with scene(tmp_path) as s:
             await opened(s, "Ann", "Bob")
             await use(s, s.turn, "fold")
-            assert await use(s, s.turn, "close") == says(s, "discord-done")
+            assert await use(s, s.turn, "close") == QUIETLY
             await s.wait(10)
             await use(s, s.turn, "fold")
-            assert await use(s, s.turn, "open", cards="1 2") == says(s, "discord-done")
+            assert await use(s, s.turn, "open", cards="1 2") == QUIETLY
             (shown,) = await events(s, ev.CardsShown)
             assert isinstance(shown, ev.CardsShown)
             assert len(shown.cards) == 2
@@ -426,7 +451,7 @@ def test_a_command_counts_once_and_a_restart_changes_nothing(tmp_path: Path) -> 
             turn = s.turn
             await s.restart()
             assert s.turn == turn
-            assert await use(s, turn, "call") == says(s, "discord-done")
+            assert await use(s, turn, "call") == QUIETLY
             assert len(await events(s, ev.Called)) == 2
 
     run(play())

@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.engine import events as ev
 from bot.engine.types import TurnKind
 from tests.support.simulated import run, scene
-from tests.support.slashes import line, offers, opened, says, use
+from tests.support.slashes import QUIETLY, line, offers, opened, says, use
 
 
 def test_coming_and_going(tmp_path: Path) -> None:
@@ -21,7 +21,7 @@ def test_coming_and_going(tmp_path: Path) -> None:
             await opened(s, "Ann", "Bob", "Cat", start=False)
             for command in ("leave", "rebuy", "out", "back"):
                 assert await line(s, "Eve", f"seat {command}") == says(s, "refusal-not-seated")
-            done = says(s, "discord-done")
+            done = QUIETLY
             assert await line(s, "Ann", "seat join") == says(s, "refusal-already-seated")
             taken = says(s, "refusal-seat-taken", seat=1)
             assert await line(s, "Eve", "seat join", seat=1) == taken
@@ -67,7 +67,7 @@ def test_a_rebuy_by_command(tmp_path: Path) -> None:
     async def play() -> None:
         async with scene(tmp_path) as s:
             await opened(s, "Ann", "Bob", max_buyin=2000)
-            assert await use(s, s.turn, "seat rebuy") == says(s, "discord-done")
+            assert await use(s, s.turn, "seat rebuy") == QUIETLY
             waits = await line(s, s.turn, "seat rebuy")
             assert waits == says(s, "refusal-rebuy-waits")
 
@@ -92,7 +92,7 @@ def test_the_waiting_list(tmp_path: Path) -> None:
             waitlist = [one.name for one in s.view().waitlist]
             assert waitlist == ["Cat", "Dan", "Eve", "Fay"]
             assert "Cat, Dan, Eve, Fay" in await use(s, "Fay", "table status")
-            assert await use(s, "Eve", "seat leave") == says(s, "discord-done")
+            assert await use(s, "Eve", "seat leave") == QUIETLY
             await use(s, "Ann", "seat leave")
             cat = s.people["Cat"]
             assert [user.id for user in s.said[-1].mentions] == [cat.id]

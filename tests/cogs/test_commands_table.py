@@ -18,7 +18,17 @@ from bot.table.tables import Tables
 from cogs import stakes
 from cogs.stakes import Unknown, Wish
 from tests.support.simulated import run, scene
-from tests.support.slashes import host, line, locale, manager, offers, opened, says, use
+from tests.support.slashes import (
+    QUIETLY,
+    host,
+    line,
+    locale,
+    manager,
+    offers,
+    opened,
+    says,
+    use,
+)
 
 DATA = Path(__file__).parents[2] / "data"
 
@@ -41,7 +51,7 @@ def test_hosts_open_tables_and_others_do_not(tmp_path: Path) -> None:
             )
             assert await use(s, "Rolf", "table open") == no
             await use(s, "Chief", "settings set", host_role=role)
-            assert await use(s, "Rolf", "table open", name="Friday") == says(s, "discord-done")
+            assert await use(s, "Rolf", "table open", name="Friday") == QUIETLY
             s.tables = s.dealer.desk.tables.all()
             assert [table.row.name for table in s.tables] == ["Friday"]
             assert await use(s, "Host", "table open") == says(s, "slash-table-exists")
@@ -51,7 +61,7 @@ def test_hosts_open_tables_and_others_do_not(tmp_path: Path) -> None:
             assert "LV3 50/100" in s.said[0].content
             # A thread is a place of its own, another channel as well.
             other = s.guild.create_text_channel("other")
-            assert await use(s, "Host", "table open", other) == says(s, "discord-done")
+            assert await use(s, "Host", "table open", other) == QUIETLY
             s.tables = s.dealer.desk.tables.all()
             assert [table.row.name for table in s.tables] == ["Friday", "other"]
 
@@ -165,7 +175,7 @@ def test_a_thread_has_a_table_of_its_own(tmp_path: Path) -> None:
             assert isinstance(room, discord.TextChannel)
             await room.create_thread(name="Side table", type=discord.ChannelType.public_thread)
             (thread,) = s.channel.threads
-            assert await use(s, "Host", "table open", thread) == says(s, "discord-done")
+            assert await use(s, "Host", "table open", thread) == QUIETLY
             await use(s, "Ann", "seat join", thread)
             s.tables = s.dealer.desk.tables.all()
             assert [table.row.name for table in s.tables] == ["poker", "Side table"]
@@ -206,7 +216,7 @@ def test_running_a_table(tmp_path: Path) -> None:
                 assert await use(s, "Eve", f"table {command}") == not_host
             for command in ("pause", "resume", "close"):
                 assert await use(s, "Ann", f"table {command}") == not_host
-            done = says(s, "discord-done")
+            done = QUIETLY
             assert await use(s, "Host", "table resume") == says(s, "refusal-not-paused")
             assert await use(s, "Ann", "table start") == done
             assert s.view().hand_number == 1
@@ -248,8 +258,8 @@ def test_setting_a_table(tmp_path: Path) -> None:
             assert wrong.startswith("There is no house “tigers”")
             refused = await use(s, "Host", "table set", equal_value=True)
             assert refused == says(s, "refusal-chips-on-table")
-            assert await use(s, "Host", "table set", level="LV4") == says(s, "discord-done")
-            assert await use(s, "Host", "table set", ante="25") == says(s, "discord-done")
+            assert await use(s, "Host", "table set", level="LV4") == QUIETLY
+            assert await use(s, "Host", "table set", ante="25") == QUIETLY
             assert s.table.rules.stakes.level == "LV3"
             queued = [event for event in await s.log() if isinstance(event, ev.RulesQueued)]
             stakes_ = [(event.rules.stakes.level, event.rules.stakes.ante) for event in queued]

@@ -91,6 +91,67 @@ def test_a_deleted_channel_closes_the_table_with_cash_outs(
     played(tmp_path, play)
 
 
+def test_a_hand_whose_room_is_gone_is_played_out_in_private(tmp_path: Path) -> None:
+    """Each hears what the room would, who is asked has buttons; nobody waits for the last one."""
+
+    async def play(s: Scene) -> None:
+        s.env.backend.delete_channel(s.channel.id)
+        await s.env.settle()
+        turn = s.view().turn
+        assert turn is not None and s.turn == "Ann"
+        assert turn.deadline == s.clock.now() + 120_000  # all of his time
+        for name in s.people:
+            assert "is gone, so the table closes" in s.private(name)[-1]
+        assert "▶ Your turn" in s.private("Ann")[-1] and "▶ Ann" in s.private("Bob")[-1]
+        asked = s.people["Ann"].user.dm_channel.last_message
+        assert asked is not None and s.labels(asked)[:2] == ["Fold", "Call 100"]
+        await s.people["Ann"].user.click(asked, label="Call 100")
+        assert "Ann calls 100." in s.private("Cat")[-1]
+        await s.people["Bob"].send_dm("fold")
+        await s.people["Cat"].send_dm("make 300")
+        await s.people["Ann"].send_dm("fold")
+        assert s.table.closed  # with no word of Cat, who is the last one left
+        assert sum([await points(s, name) for name in s.people]) == 30000
+        assert await points(s, "Cat") == 10150
+        for name in s.people:
+            (end,) = [text for text in s.private(name) if "Cat leaves with 10,150 chips" in text]
+            assert "The table is closed." in end
+
+    played(tmp_path, play)
+
+
+def test_who_cannot_be_reached_is_not_waited_for(tmp_path: Path) -> None:
+    """No room and no private messages: what the clock would do in the end is done at once."""
+
+    async def play(s: Scene) -> None:
+        for name in s.people:
+            path = f"/channels/{s.people[name].user.dm_channel.id}/messages"
+            s.env.inject_error("POST", path, status=403, code=50007, times=None)
+        s.env.backend.delete_channel(s.channel.id)
+        await s.env.settle()
+        assert s.table.closed
+        assert any(isinstance(one, ev.TimedOut) for one in await s.log())
+        assert sum([await points(s, name) for name in s.people]) == 30000
+
+    played(tmp_path, play)
+
+
+def test_a_failure_of_discord_passes_nobody_by(tmp_path: Path) -> None:
+    """Promise 4: a private message that fails is no closed door; the clock runs as ever."""
+
+    async def play(s: Scene) -> None:
+        path = f"/channels/{s.people['Ann'].user.dm_channel.id}/messages"
+        s.env.inject_error("POST", path, status=500, times=None)
+        s.env.backend.delete_channel(s.channel.id)
+        await s.env.settle()
+        assert s.turn == "Ann" and not s.table.closed
+        s.env.backend.faults.clear()
+        await s.people["Ann"].send_dm("call")
+        assert s.turn == "Bob"
+
+    played(tmp_path, play)
+
+
 def test_a_deleted_channel_of_a_table_without_a_clock(tmp_path: Path) -> None:
     """Nobody would ever be asked again, so all leave."""
 
@@ -111,6 +172,35 @@ def test_a_paused_table_in_a_deleted_channel(tmp_path: Path) -> None:
         await s.env.settle()
         await until_closed(s)
         assert sum([await points(s, name) for name in ("Ann", "Bob", "Cat")]) == 30000
+
+    played(tmp_path, play)
+
+
+def test_a_deleted_message_that_asked_is_said_again(tmp_path: Path) -> None:
+    """Promise 5: the room does not go quiet; any other message may be deleted without a word."""
+
+    async def play(s: Scene) -> None:
+        moderator = s.guild.create_role(
+            "Mods", permissions=discord.Permissions(manage_messages=True)
+        )
+        user = s.env.create_user("mod", global_name="Mod")
+        mod = s.guild.add_member(user, roles=[moderator])
+        await s.wait(30)
+        told, old = len(s.said), s.post
+        await mod.delete(s.said[1])
+        assert len(s.said) == told - 1
+        await mod.delete(old)
+        assert len(s.said) == told - 1  # one less, one more
+        assert "▶" in s.said[-1].content and s.labels(s.post) == s.labels(old)
+        turn = s.view().turn
+        assert turn is not None and turn.deadline == s.clock.now() + 120_000
+        await s.press("Ann", "Call")
+        assert s.turn == "Bob"
+        s.host("Host")
+        await s.people["Host"].send(s.channel, "pause")
+        told = len(s.said)
+        await mod.delete(next(one for one in reversed(s.said) if one.components))
+        assert len(s.said) == told - 1  # paused: nobody is asked
 
     played(tmp_path, play)
 

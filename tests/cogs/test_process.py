@@ -43,7 +43,7 @@ def test_start_play_stop_and_start_again(tmp_path: Path) -> None:
             room = there.add_guild("Club", ann, bob, owner=ann).add_channel("poker")
             bot = await start(there, tmp_path)
             assert len(there.syncs) == 1
-            await (await ann.slash(room, "/table open")).reply()
+            await (await ann.slash(room, "/table open")).over()
             for person in (ann, bob):
                 await person.say(room, "join")
             await ann.say(room, "start")
@@ -76,7 +76,7 @@ def test_without_the_privileged_intents(tmp_path: Path) -> None:
             assert len(said) == 1 and "message content" in said[0]
             for word in ("mentioning", "replying", "private messages", "slash", "buttons"):
                 assert word in said[0]
-            await (await ann.slash(room, "/table open")).reply()
+            await (await ann.slash(room, "/table open")).over()
             await ann.say(room, "join")
             await there.quiet()
             assert not any("takes seat" in line for line in ann.lines())
@@ -124,7 +124,7 @@ def test_the_gateway_drops_in_mid_hand(tmp_path: Path) -> None:
             ann, bob = there.add_user("Ann"), there.add_user("Bob")
             room = there.add_guild("Club", ann, bob, owner=ann).add_channel("poker")
             await start(there, tmp_path)
-            await (await ann.slash(room, "/table open")).reply()
+            await (await ann.slash(room, "/table open")).over()
             for person in (ann, bob):
                 await person.say(room, "join")
             await ann.say(room, "start")

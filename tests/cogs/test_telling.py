@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from bot.engine import events as ev
-from bot.engine.types import PauseReason
 from bot.render import Line, Style
 from bot.table.ports import Logged, Telling
 from cogs.answers import MOST, pages
 from cogs.teller import _nonce
-from tests.support.simulated import Scene, run, scene
+from tests.support.simulated import Scene, run, scene, shown
+from tests.support.slashes import says, use
 
 
 def played(folder: Path, play: Callable[[Scene], Awaitable[None]]) -> None:
@@ -85,28 +85,58 @@ def test_a_short_failure_costs_nobody_anything(
 
 
 @pytest.mark.parametrize("code", [50013, 50001, 50083])
-def test_lost_rights_pause_the_table(
+def test_lost_rights_cost_nobody_anything_and_come_back_by_themselves(
     tmp_path: Path, code: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """It stands still, those at the table are told in private, and the room as soon as it can."""
+    """No clock runs, those at the table are told in private, and the room as soon as it can be."""
 
     async def play(s: Scene) -> None:
+        told = len(s.said)
         fail(s, 400 if code == 50083 else 403, code)
         await s.people["Ann"].send(s.channel, "call")
-        assert s.view().paused is PauseReason.HOST
-        for name in s.people:
-            told = [line for line in s.private(name) if line.startswith("I may not write in Club")]
-            assert len(told) == 1
         tried = len(s.env.http_requests)
         await s.wait(60)
         assert len(s.env.http_requests) - tried < 8  # it does not hammer
+        await s.wait(1000)
+        for name in s.people:
+            notes = [line for line in s.private(name) if line.startswith("I may not write in Club")]
+            assert len(notes) == 1
+        log = await s.log()
+        assert not any(isinstance(one, ev.TimedOut | ev.Reminded | ev.Paused) for one in log)
+        assert len(s.said) == told
         mend(s)
         s.env.backend.announce_channel_update(s.channel.id)  # somebody gave them back
         await s.env.settle()
-        assert "Ann calls 100." in s.said[-1].content and "paused" in s.said[-1].content
-        s.host("Host")
-        await s.people["Host"].send(s.channel, "resume")
-        assert "We go on" in s.said[-1].content and s.turn == "Bob"
+        (post,) = s.said[told:]
+        assert post.content.startswith("I may write here again.")
+        assert "Ann calls 100." in post.content
+        turn = s.view().turn
+        assert turn is not None and s.turn == "Bob"
+        assert turn.deadline == s.clock.now() + 120_000  # all of his time is left
+        await s.people["Bob"].send(s.channel, "call")
+        assert not s.said[-1].content.startswith("I may write here again.")
+
+    played(tmp_path, play)
+
+
+def test_what_counts_in_a_room_that_cannot_be_told_is_answered(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A command, a button and a private line; else nobody would know that they counted."""
+
+    async def play(s: Scene) -> None:
+        counts = says(s, "discord-unheard")
+        post = s.post
+        fail(s, 403, 50013)
+        assert await use(s, "Ann", "call") == counts
+        await s.people["Bob"].send_dm("call")
+        assert s.private("Bob")[-1].endswith(counts)
+        mend(s)
+        s.env.backend.announce_channel_update(s.channel.id)
+        await s.env.settle()
+        fail(s, 403, 50013)
+        assert post.id != s.post.id
+        assert shown(await s.press("Cat", "Check")) == counts
 
     played(tmp_path, play)
 
@@ -274,5 +304,53 @@ def test_a_new_session_begins_the_turn_anew(tmp_path: Path) -> None:
         assert len(s.said) == told + 1
         turn = s.view().turn
         assert turn is not None and turn.deadline == s.clock.now() + 120_000
+
+    played(tmp_path, play)
+
+
+async def out_of_reach(s: Scene, gone: bool) -> None:
+    """Discord loses the server for a while, or has it again."""
+    guild = s.dealer.get_guild(s.guild.id)
+    assert guild is not None
+    guild.unavailable = gone
+    with s.env._bot_scope():
+        s.dealer.dispatch("guild_unavailable" if gone else "guild_available", guild)
+    await s.env.settle()
+
+
+@pytest.mark.parametrize("back", ["resumed", "ready"])
+def test_the_clocks_of_a_server_out_of_reach_stand_still_though_the_gateway_is_back(
+    tmp_path: Path, back: str
+) -> None:
+    async def play(s: Scene) -> None:
+        told = len(s.said)
+        await out_of_reach(s, True)
+        await dispatch(s, "disconnect")
+        await s.wait(500)
+        await dispatch(s, back)
+        await s.wait(500)
+        assert s.turn == "Ann" and len(s.said) == told
+        await out_of_reach(s, False)
+        turn = s.view().turn
+        assert turn is not None and turn.deadline == s.clock.now() + 120_000
+        assert len(s.said) == told + 1
+        await s.wait(123)
+        assert s.turn == "Bob"
+
+    played(tmp_path, play)
+
+
+def test_a_server_out_of_reach_at_the_start_wakes_when_it_is_there(tmp_path: Path) -> None:
+    """Until then nothing is said, no clock runs, and an end of the process leaves all as it is."""
+
+    async def play(s: Scene) -> None:
+        told, log = len(s.said), await s.log()
+        s.clock.stop()
+        tables = s.make().desk.tables
+        (table,) = await tables.recover()
+        tables.release(lost=True, dark={str(s.guild.id)})
+        await s.wait(1000)
+        await tables.shut_down()
+        assert table.asleep and len(s.said) == told and await s.log() == log
 
     played(tmp_path, play)

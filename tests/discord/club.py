@@ -104,14 +104,14 @@ class Club:
 
     async def table(self, **options: str | int | bool) -> None:
         """Open one, and three sit down: seats 1 to 3."""
-        await (await self.host.slash(self.room, "/table open", options=options)).reply()
+        await (await self.host.slash(self.room, "/table open", options=options)).over()
         for player in self.players:
-            await (await player.slash(self.room, "/seat join")).reply()
+            await (await player.slash(self.room, "/seat join")).over()
         await self.quiet()
 
     async def deal(self) -> None:
         """The first hand."""
-        await (await self.host.slash(self.room, "/table start")).reply()
+        await (await self.host.slash(self.room, "/table start")).over()
         await self.quiet()
 
     def log(self, table: int = 1) -> list[Logged]:

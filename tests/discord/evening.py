@@ -27,7 +27,8 @@ class Evening:
         await self.club.quiet()
         new = entries[before:]
         self.transcript.append(f"> {named(label, self.club.room)}")
-        self.transcript += [_indented(one) for one in sorted(new, key=_rank) if one.author.bot]
+        said = [one for one in new if one.author.bot and one.text]
+        self.transcript += [_indented(one) for one in sorted(said, key=_rank)]
         self.transcript.append("")
         _in_order(new)
         return new
@@ -47,7 +48,7 @@ class Evening:
 
         async def ask() -> None:
             asked = await who.slash(self.club.room, command, options=options)
-            await asked.reply()
+            await asked.over()
 
         return await self.step(f"{who.name}: {command} {shown}".rstrip(), ask())
 
@@ -73,7 +74,7 @@ class Evening:
             for place in places:
                 pressed = await self.club.press(who, "card", shown, number=place)
                 await pressed.reply()
-            await (await self.club.press(who, "draw", shown)).reply()
+            await (await self.club.press(who, "draw", shown)).over()
 
         return await self.step(f"{who.name} toggles {places} and presses the last button", toggle())
 

@@ -26,45 +26,69 @@ def paid_back(made: Club) -> None:
 @pytest.mark.full
 @in_loop
 async def test_rights_that_are_lost_and_come_back(tmp_path: Path) -> None:
-    """The table pauses, those who sit there hear of it in private, and the room when it can."""
+    """No clock runs, those who sit there hear of it in private, and the room when it can."""
     async with club(tmp_path, seed=3) as made:
         await made.start()
-        await made.table()
+        await made.table(clock=5)
         await made.deal()
         made.room.deny(made.guild.bot_role, Permission.SEND_MESSAGES)
         await made.ann.say(made.room, "call")
         await made.quiet()
-        assert made.state().paused is not None
         for player in made.players:
             assert made.seen(player, "I may not write in Club · poker any more.")
-        # A telling that was refused is paused with everything safe; no turn runs out.
+        asked = await made.bea.slash(made.room, "/call")
+        assert (await asked.reply()).content.startswith("That counts.")
+        await made.there.quiet(window=8.0, within=60)
+        assert not any(isinstance(row.event, ev.TimedOut) for row in made.log())
         made.room.reset(made.guild.bot_role)
-        await made.there.until(lambda: made.told("Ann calls 100."), 20)
+        await made.there.until(lambda: made.told("I may write here again."), 20)
         await made.quiet()
-        await (await made.host.slash(made.room, "/table resume")).reply()
-        await made.quiet()
+        (post,) = made.told("I may write here again.")
+        assert "Ann calls 100. Bea calls 50." in post.text
+        assert made.turn() is made.cid
         await whole_hand(made)
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("how", ["channel", "bot"])
 @in_loop
-async def test_a_room_that_is_gone(tmp_path: Path, how: str) -> None:
+async def test_a_bot_that_was_thrown_out(tmp_path: Path) -> None:
     """The hand is played out by the clock, and everybody is cashed out."""
     async with club(tmp_path, seed=3) as made:
         bot = await made.start()
         await made.table(clock=1)
         await made.deal()
-        if how == "channel":
-            made.room.delete()
-        else:
-            made.guild.remove_bot()
-        for _ in range(90):  # nothing is heard of it any more but in the log
+        made.guild.remove_bot()
+        for _ in range(90):
             if made.state().closed:
                 break
             await made.there.world.pulse.wait(1.0)
         await made.quiet()
         paid_back(made)
+        assert not any("Traceback" in line for line in bot.output)
+        assert await made.terminate() == 0
+
+
+@in_loop
+async def test_a_deleted_channel(tmp_path: Path) -> None:
+    """The hand goes on in private; nobody waits for the last one left; all are cashed out."""
+    async with club(tmp_path, seed=3) as made:
+        bot = await made.start()
+        await made.table()
+        await made.deal()
+        made.room.delete()
+        await made.quiet()
+        for player in made.players:
+            (note,) = made.seen(player, "The table closes after this hand.")
+            assert "Club · poker is gone, so the table closes" in note.text
+        asked = made.seen(made.ann, "▶ Your turn")[-1]
+        await made.press(made.ann, "fold", asked.message)
+        await made.quiet()
+        await made.bea.say(made.bea.dms, "fold")
+        await made.quiet()
+        paid_back(made)
+        for player in made.players:
+            (end,) = made.seen(player, "The table is closed.")
+            assert "Cid leaves with 10,050 chips" in end.text
         assert not any("Traceback" in line for line in bot.output)
         assert await made.terminate() == 0
 

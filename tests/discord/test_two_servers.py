@@ -29,11 +29,11 @@ async def test_two_servers(tmp_path: Path) -> None:
         hall = other.add_channel("hall")
         await made.start()
         await made.table(level="LV3")
-        await (await host.slash(hall, "/table open", level="LV1")).reply()
+        await (await host.slash(hall, "/table open", level="LV1")).over()
         for player in made.players:
-            await (await player.slash(hall, "/seat join")).reply()
+            await (await player.slash(hall, "/seat join")).over()
         await made.deal()
-        await (await host.slash(hall, "/table start")).reply()
+        await (await host.slash(hall, "/table start")).over()
         await made.quiet()
         elsewhere, books = made.log(2), held(made, other)
 
@@ -50,7 +50,7 @@ async def test_two_servers(tmp_path: Path) -> None:
 
         await whole_hand(made)
         for player in made.players:
-            await (await player.slash(made.room, "/seat leave")).reply()
+            await (await player.slash(made.room, "/seat leave")).over()
         await made.quiet()
         left = [row.event for row in made.log() if isinstance(row.event, ev.SeatLeft)]
         assert {one.points for one in left} != {1000}

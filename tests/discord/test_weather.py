@@ -130,6 +130,35 @@ async def test_an_outage_stops_the_clock(tmp_path: Path) -> None:
         await whole_hand(made)
 
 
+@pytest.mark.full
+@in_loop
+async def test_a_server_out_of_reach_while_the_gateway_comes_back(tmp_path: Path) -> None:
+    """Its clocks stand still until it is there again itself, and so after a restart."""
+    async with club(tmp_path, seed=3) as made:
+        gateway = made.there.gateway
+        await made.start()
+        await made.table(clock=5)
+        await made.deal()
+        made.guild.outage()
+        await made.quiet()
+        gateway.drop()
+        await made.there.until(lambda: gateway.resumed == 1, 20)
+        seq = len(made.log())
+        await made.there.quiet(window=8.0, within=60)
+        assert len(made.log()) == seq, "something happened though nobody could be heard"
+        assert await made.terminate() == 0
+        await made.start()
+        seq, told = len(made.log()), len(made.told())
+        await made.there.quiet(window=8.0, within=60)
+        assert (len(made.log()), len(made.told())) == (seq, told)
+        made.guild.restore()
+        await made.there.until(lambda: made.told("The dealer is back."), 20)
+        await made.quiet()
+        assert not any(isinstance(row.event, ev.TimedOut) for row in made.log())
+        assert made.turn() is made.ann
+        await whole_hand(made)
+
+
 @in_loop
 async def test_late_and_double_presses(tmp_path: Path) -> None:
     """Pressed twice at once: once counted, once answered. Pressed late: counted all the same."""

@@ -5,11 +5,12 @@ Cards and sums are made up to show the wording; the engine's own hands are teste
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from bot.engine import events as ev
-from bot.engine.cards import parse_cards
+from bot.engine.cards import Card, parse_cards
 from bot.engine.events import Event
 from bot.engine.legal import Legal, NoRaise
 from bot.engine.types import Blind, Phase, TurnKind, Why
@@ -27,6 +28,8 @@ class Step:
     view: TableView
     en: str
     ja: str
+    opened: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
+    """Hands that lay open before."""
 
 
 STEPS: Final = (
@@ -179,7 +182,6 @@ Kenさん: K♠ K♥ 7♦ 7♣ 2♠ キングと7のツーペア
             ev.HandSettled(12, 0, ((2, 1096), (3, 96), (1, 200)), 10, 1),
         ),
         view(
-            seats=(seat(1), seat(2, cards=KINGS_UP), seat(3)),
             phase=Phase.OVER,
             pot=0,
         ),
@@ -199,5 +201,6 @@ Akiさんがクイーンのスリー・オブ・ア・カインドでメイン�
 サイドポット1はキングと7のツーペアでチョップ: Ken 96、Rin 96。
 同額にするため、ハウスが1を補充。
 チップ: Ken 1,096 · Rin 96 · Aki 200""",
+        {2: KINGS_UP},
     ),
 )

@@ -212,6 +212,24 @@ def test_unreadable_and_ambiguous_lines_keep_the_turn() -> None:
     assert lines[-1].text == "call / make 160–1,000 / allin / fold"
 
 
+def test_no_choices_are_listed_while_the_table_stands_still() -> None:
+    own = view(turn(2, FACING_BET), viewer=KEN, paused=PauseReason.HOST)
+    for lines in (
+        refusal(voice(), Refusal(Code.TABLE_PAUSED), own),
+        refusal(voice(), Refusal(Code.WRONG_MOMENT, legal=FACING_BET), own),
+        unreadable(voice(), own, fault="not_a_number", text="x"),
+        ambiguous(voice(), own, doubt="check_or_call"),
+    ):
+        assert len(lines) == 1 and lines[0].style is Style.REFUSAL
+
+
+def test_help_for_a_full_table() -> None:
+    (line,) = help_text(voice(), "join")
+    assert "waiting list" in line.text
+    (line,) = help_text(voice("ja"), "join")
+    assert "ウェイティング" in line.text
+
+
 def test_the_words_of_a_lexicon_fit() -> None:
     """bot.words names some commands otherwise; its own names go first."""
     words = {**JAPANESE, "all_in": "全部", "change": "交換", "sit_out": "離席"}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
 from bot.engine import events as ev
+from bot.engine.cards import Card
 from bot.engine.events import Audience, Event
 from bot.engine.legal import Legal, NoRaise
 from bot.engine.types import Owed, PauseReason, Phase, TurnKind, Why
@@ -30,11 +32,16 @@ from tests.render.golden_hand import STEPS, Step
 
 
 def told(
-    *events: Event, to: TableView | None = None, resumed: bool = False, language: str = "en"
+    *events: Event,
+    to: TableView | None = None,
+    opened: Mapping[int, tuple[Card, ...]] | None = None,
+    resumed: bool = False,
+    language: str = "en",
 ) -> Post | None:
     """The events, numbered from 1, as the room reads them."""
     entries = list(enumerate(events, start=1))
-    return render(voice(language), entries, to or view(), NAMES, resumed=resumed)
+    lay_open = opened or {}
+    return render(voice(language), entries, to or view(), NAMES, opened=lay_open, resumed=resumed)
 
 
 def text(post: Post | None) -> str:
@@ -45,7 +52,7 @@ def text(post: Post | None) -> str:
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_hand_step_by_step(step: Step, language: str) -> None:
-    post = told(*step.events, to=step.view, language=language)
+    post = told(*step.events, to=step.view, opened=step.opened, language=language)
     assert text(post) == getattr(step, language)
     assert post is not None
     assert post.turn == step.view.turn
@@ -158,12 +165,13 @@ def test_what_he_faces(legal: Legal, faced: str) -> None:
     assert text(post).startswith(f"▶ Ken · {faced} · pot 150 · ")
 
 
-def test_a_winner_who_opened_before_is_read_from_the_view() -> None:
-    """C-71: the reading is announced with the winner, whenever he opened."""
+def test_a_winner_who_opened_before_is_read_all_the_same() -> None:
+    """C-71: the reading is announced with the winner, whenever he opened; also if he has left."""
     won = ev.PotAwarded(0, 400, (2, 3), ((2, 400),), 0)
-    seats = (seat(1), seat(2, cards=KINGS_UP), seat(3))
-    post = told(won, to=view(seats=seats, phase=Phase.OVER))
-    assert text(post) == "Ken wins the pot, 400, with two pair, kings and sevens."
+    left = ev.SeatLeft(2, MEMBERS[2], 400, 40, Why.CLOSING)
+    gone = view(seats=(seat(1),), phase=Phase.OVER, closed=True)
+    post = told(won, left, ev.TableClosed(), to=gone, opened={2: KINGS_UP})
+    assert text(post).startswith("Ken wins the pot, 400, with two pair, kings and sevens.")
 
 
 def test_a_view_of_the_next_hand_says_nothing_about_the_last() -> None:

@@ -270,7 +270,7 @@ def test_no_text_is_left_that_nobody_says(language: str) -> None:
     """Keys that are made from a kind and a name are covered by the tests above."""
     kinds = (
         "ambiguous|amount|bet|chopped|game|help-on|house|limit|made|no-raise|owes|paused|phase|"
-        "posted|rank|reading|reason|refusal|rules-bets|rules-on|suit|turn|unreadable|won"
+        "posted|rank|reading|reason|refusal|rule-[lc]|rules-bets|rules-on|suit|turn|unreadable|won"
     )
     source = "".join(
         file.read_text(encoding="utf-8")

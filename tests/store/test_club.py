@@ -209,6 +209,35 @@ def test_what_cannot_be_given_leaves_nothing(tmp_path: Path) -> None:
     assert len(club_log(path)) == 2
 
 
+def test_an_interaction_moves_points_once(tmp_path: Path) -> None:
+    """Promise 3: the same id never acts twice, not even after a restart or when forgotten."""
+    path = tmp_path / "x.db"
+
+    async def first(store: SqlStore) -> None:
+        for done in (True, False):
+            assert done is await purse.grant(store, CLUB, "ann", 100, "mod", AT, interaction="7")
+            assert done is await purse.give(store, CLUB, "ann", "bob", 30, AT, interaction="8")
+        assert await purse.points(store, CLUB, "ann") == 70
+
+    async def after_a_restart(store: SqlStore) -> None:
+        for _ in range(2):
+            store._database.recent.clear()
+            assert not await purse.grant(store, CLUB, "ann", 100, "mod", AT, interaction="7")
+            assert not await purse.give(store, CLUB, "ann", "bob", 30, AT, interaction="8")
+        assert await purse.points(store, CLUB, "ann") == 70
+        assert await purse.give(store, CLUB, "ann", "bob", 70, AT, interaction="9")
+        assert not await purse.give(store, CLUB, "ann", "bob", 70, AT, interaction="9")
+
+    async def refused_first(store: SqlStore) -> None:
+        with pytest.raises(Overdrawn):
+            await purse.give(store, CLUB, "ann", "bob", 1, AT, interaction="10")
+        await purse.grant(store, CLUB, "ann", 1, "mod", AT)
+        assert await purse.give(store, CLUB, "ann", "bob", 1, AT, interaction="10")
+
+    for use in (first, after_a_restart, refused_first):
+        run(path, use)
+
+
 def test_a_gift_that_is_not_committed_is_not_given(tmp_path: Path) -> None:
     path = tmp_path / "x.db"
 
@@ -240,7 +269,7 @@ def test_gifts_at_once_never_overdraw(tmp_path: Path) -> None:
             *(purse.give(store, CLUB, "ann", taker, 40, AT) for taker in takers),
             return_exceptions=True,
         )
-        assert results.count(None) == 2
+        assert results.count(True) == 2
         assert sum(isinstance(result, Overdrawn) for result in results) == 3
         assert await purse.points(store, CLUB, "ann") == 20
 

@@ -19,6 +19,7 @@ from bot.engine.house import Rules
 from bot.engine.state import TableState
 from bot.engine.types import Phase
 from bot.store.audit import audit
+from bot.store.codec import FORMS
 from bot.store.store import open_store
 from bot.system import SeededShuffler
 from bot.table.outcome import Done
@@ -50,6 +51,12 @@ def path(name: str, tmp_path: Path) -> Path:
 def test_every_version_has_its_log() -> None:
     """``python -m tests.support.stored_log`` writes it."""
     assert __version__ in NAMES
+
+
+def test_every_kind_of_event_is_in_one_of_them() -> None:
+    """A kind that came later has a log of its own, and the older ones stay as they are."""
+    texts = [(LOGS / f"{name}.sql").read_text(encoding="utf-8") for name in NAMES]
+    assert [kind for kind in FORMS if not any(f"'{kind}'" in text for text in texts)] == []
 
 
 def test_it_folds_to_what_it_was(name: str, path: Path) -> None:

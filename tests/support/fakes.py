@@ -196,7 +196,7 @@ class FakeWork:
     async def append(self, table: int, entries: Sequence[Logged]) -> None:
         self._rows.setdefault(table, []).extend(entries)
 
-    async def seen(self, table: int, source: str, source_id: str, at: int) -> bool:
+    async def seen(self, table: int | None, source: str, source_id: str, at: int) -> bool:
         self._ids.add((source, source_id))
         return (source, source_id) in self._store.ids
 

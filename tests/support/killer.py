@@ -191,7 +191,7 @@ def _watch(order: Order, out: int, journal: TextIO) -> None:
     from bot.table.ports import Telling
 
     # A cursor that is stored because a second has passed would come at another place each time.
-    patch("bot.table.runtime.CURSOR_MS", NEVER_MS).start()
+    patch("bot.table.cursors.CURSOR_MS", NEVER_MS).start()
     write, tell = work.write, Evening.tell
     commits = tellings = 0
 

@@ -21,6 +21,7 @@ from typing import Any, Final
 
 import discord
 import simcord
+from simcord.backend.errors import BackendError
 from simcord.types import HttpLogEntry
 
 from bot.app import wanted_intents, wire
@@ -275,9 +276,24 @@ class Scene:
             source = asked.source_message_id
             updates = kind in (6, 7) or entry.method == "PATCH"
             if updates and source is not None:
-                flags = backend.get_message(asked.channel_id, source).flags
+                flags = self._flags(asked.channel_id, source)
             return str(asked.user_id) if flags & 64 or kind in (8, 9) else ""
         return ""
+
+    def _flags(self, channel: int, message: int) -> int:
+        """Of a message that was pressed; of a private question that is gone, what it had."""
+        try:
+            return self.env.backend.get_message(channel, message).flags
+        except BackendError:
+            return 64 if any(_answers(self, message)) else 0
+
+
+def _answers(scene_: Scene, message: int) -> Iterator[bool]:
+    """Whether the answer that brought this message is private."""
+    for one in scene_.env.backend.interactions.values():
+        own = message in (one.message_id, *one.followup_ids)
+        if own and one.source_message_id != message:
+            yield one.ephemeral
 
 
 def _cards(event: Event) -> Iterator[Card]:

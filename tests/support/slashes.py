@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
 from unittest.mock import patch
 
 import discord
@@ -13,6 +13,8 @@ from simcord import interactions
 
 from bot.i18n import Param
 from tests.support.simulated import Scene, shown
+
+QUIETLY: Final = ""
 
 
 def host(scene: Scene, name: str = "Host", guild: simcord.GuildHandle | None = None) -> None:
@@ -42,11 +44,15 @@ async def use(
     /,
     **options: Any,  # noqa: ANN401
 ) -> str:
-    """A command, and what its sender alone is answered; every command is answered."""
+    """A command, and what its sender alone is answered; every command is answered.
+
+    QUIETLY: the answer was taken away again, for the room's line says it all.
+    """
     result = await scene.people[who].slash(channel or scene.channel, command, **options)
     assert result.acknowledged
     answer = shown(result)
-    assert answer, f"/{command} by {who} was not answered"
+    still_thinking = result.response is not None and not answer
+    assert not still_thinking, f"/{command} by {who} was not answered"
     return answer
 
 
@@ -66,7 +72,7 @@ async def opened(scene: Scene, *names: str, start: bool = True, **options: Any) 
     """The host opens a table, these people sit down, and the first hand is dealt."""
     if "Host" not in scene.people:
         host(scene)
-    assert await use(scene, "Host", "table open", **options) == says(scene, "discord-done")
+    assert await use(scene, "Host", "table open", **options) == QUIETLY
     scene.tables.append(scene.dealer.desk.tables.all()[-1])
     for name in names:
         if name not in scene.people:

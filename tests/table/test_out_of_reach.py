@@ -8,8 +8,8 @@ from typing import Any
 
 from bot.engine import events as ev
 from bot.engine.actions import Call
+from bot.table.crier import FIRST_RETRY_MS, LONGEST_RETRY_MS
 from bot.table.ports import ROOM
-from bot.table.runtime import LONGEST_RETRY_MS, RETRY_MS
 from tests.support.evening import CLUB, Evening
 
 TURN_MS = 120_000
@@ -115,7 +115,7 @@ def test_no_clock_runs_for_a_turn_that_the_room_was_not_told_of() -> None:
         evening.teller.fail = {ROOM}
         await evening.done(evening.turn, Call())
         asked, told = evening.turn, len(evening.teller.told)
-        await evening.wait(RETRY_MS)
+        await evening.wait(FIRST_RETRY_MS)
         tries = sum(isinstance(one, ev.ClockRestarted) for one in evening.log)
         assert tries == 1
         await evening.wait(60 * 60_000)

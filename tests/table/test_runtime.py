@@ -23,6 +23,7 @@ from bot.engine.actions import (
     Fold,
     Join,
     Leave,
+    Muck,
     Pause,
     Pick,
     Rebuy,
@@ -68,7 +69,7 @@ def test_hands_go_out_before_the_room_hears_whose_turn_it_is() -> None:
         assert sorted(audiences[-4:-1]) == ["ann", "bob", "cat"]
         assert audiences[-1] == ROOM
         names = [type(row.event).__name__ for row in room[-1].entries]
-        assert names[0] == "HandStarted"
+        assert names[:2] == ["SittingStarted", "HandStarted"]  # what happens together, in one go
         assert names[-1] == "TurnOpened"
 
     run(play())
@@ -424,9 +425,9 @@ def test_ten_hands_or_thirty_minutes_out_is_cashed_out() -> None:
     """A sitting: who stays away is cashed out."""
 
     async def play() -> None:
-        evening = await Evening().open("ann", "bob", "cat")
+        evening = await Evening().open("ann", "bob", "cat", start=False)
         await evening.done("cat", SitOut())
-        await evening.wait(0)
+        await evening.done(DEALER, Start())
         for _ in range(10):
             await fold_hand(evening)
             await evening.wait(PAUSE)
@@ -508,17 +509,17 @@ def test_killed_while_the_hands_are_on_their_way() -> None:
 
     async def play() -> None:
         evening = await Evening().open("ann", "bob", "cat", start=False)
-        await evening.done(DEALER, Start())
 
         class Killed(BaseException):
             pass
 
         def kill() -> None:
-            raise Killed
+            if evening.last == "BlindPosted":
+                raise Killed
 
         evening.store.after_commit = kill
         with contextlib.suppress(Killed):
-            await evening.wait(0)
+            await evening.done(DEALER, Start())
         evening.store.after_commit = None
         assert evening.last == "BlindPosted"
         await evening.restart()
@@ -558,5 +559,26 @@ def test_closing_cashes_everybody_out_after_the_hand() -> None:
         assert evening.store.closed == {1}
         banks = [evening.store.balance(CLUB, bank(m)) for m in ("ann", "bob", "cat")]
         assert sum(banks) == 30000
+
+    run(play())
+
+
+def test_a_hand_that_lay_open_before_is_told_with_what_it_wins() -> None:
+    """C-71, also when the winner has left with the same telling: the table closes."""
+
+    async def play() -> None:
+        evening = await Evening().open("ann", "bob")
+        await evening.wait(0)
+        while (turn := evening.table.view(None).turn) is not None:
+            if turn.kind is TurnKind.SHOW:
+                break
+            quiet = Draw() if turn.kind is TurnKind.DRAW else Check()
+            await evening.done(turn.member, Call() if turn.legal.call else quiet)
+        (opened,) = [one for one in evening.log if isinstance(one, ev.HandOpened)]
+        await evening.done(DEALER, CloseTable())
+        await evening.done(evening.turn, Muck())
+        last = evening.teller.told[-1]
+        assert isinstance(last.entries[-1].event, ev.TableClosed) and not last.view.seats
+        assert last.opened == {opened.seat: opened.cards}
 
     run(play())

@@ -30,7 +30,14 @@ def voice(language: str = "en") -> Voice:
 def post(telling: Telling) -> Post:
     """What the room reads."""
     entries = [(row.seq, row.event) for row in telling.entries]
-    found = render(voice(), entries, telling.view, telling.names, resumed=telling.resumed)
+    found = render(
+        voice(),
+        entries,
+        telling.view,
+        telling.names,
+        opened=telling.opened,
+        resumed=telling.resumed,
+    )
     assert found is not None
     return found
 

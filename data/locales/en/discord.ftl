@@ -1,7 +1,6 @@
 # Discord: buttons, private answers, and what the bot says of itself.
 
 discord-place = { $server } · { $table }
-discord-done = Done.
 discord-done-at = ✓ { $place }
 discord-failed = Something did not work, and nothing is lost. Please try again in a moment.
 discord-repeated = That was counted already.
@@ -13,7 +12,10 @@ discord-no-seat = You sit at no table. “{ $word_join }” in a table's channel
 discord-which-table = At which table? Begin with its number: “#{ $number } { $word_call }”.
 discord-which-row = #{ $number } · { $place }
 discord-closed-doors = I cannot write to you in private. “My hand” in the room and /hand show your cards to you alone.
-discord-no-rights = I may not write in { $place } any more. The table is paused, and everything is safe.
+discord-no-rights = I may not write in { $place } any more. No clock runs, everything is safe, and the game goes on as soon as I may.
+discord-rights-back = I may write here again. Until now the clock stood still.
+discord-room-gone = { $place } is gone, so the table closes
+discord-unheard = That counts. The room hears of it as soon as I can write there.
 
 # Labels of buttons: at most 80 characters.
 

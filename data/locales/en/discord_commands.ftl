@@ -134,6 +134,8 @@ slash-option-clear = clear
 slash-option-clear-about = A setting that nobody or nothing shall have any more
 slash-option-topic = topic
 slash-option-topic-about = One part of the rules
+slash-option-number = number
+slash-option-number-about = One rule by its number: L-88
 slash-option-command = command
 slash-option-command-about = One word
 

@@ -40,7 +40,7 @@ help-change = Change: { $word_draw } 2 4 (cards by number), { $word_pat }
 help-showdown = Showdown: { $word_open }, { $word_muck }, { $word_close }; after your fold or muck: { $word_show } 1 2
 help-seat = Seat: { $word_join }, { $word_leave }, { $word_rebuy }, { $word_out }, { $word_back }
 help-table = Table: { $word_start }, { $word_pause }, { $word_resume }, { $word_status }, { $word_hand } (your cards), { $word_last } (last hand)
-help-bank = Bank: { $word_bank }, { $word_statement }. Also: { $word_rules }, { $word_help }
+help-bank = Bank: { $word_bank }, { $word_statement }. Also: { $word_rules }, { $word_rules } L-88, { $word_help }
 help-private = Your cards are yours alone: do not speak of them during a hand.
 
 # The rules of a table.
@@ -137,7 +137,7 @@ help-on-open = “{ $word_open }”: show your hand and compete.
 help-on-muck = “{ $word_muck }”: concede unseen. “{ $word_muck } { $word_show } 1 2” shows a part of the hand.
 help-on-close = “{ $word_close }”: you won because all others folded, and show nothing.
 help-on-show = “{ $word_show } 1 2”: show cards right after your fold or muck.
-help-on-join = “{ $word_join }”: take a seat; “{ $word_join } 3” takes seat 3.
+help-on-join = “{ $word_join }”: take a seat; “{ $word_join } 3” takes seat 3. At a full table you are put on the waiting list and called when a seat is free; “{ $word_leave }” takes you off it.
 help-on-leave = “{ $word_leave }”: fold at your next turn and be cashed out after the hand.
 help-on-rebuy = “{ $word_rebuy }”: buy chips from your bank, after the hand.
 help-on-sit-out = “{ $word_out }”: no cards from the next hand on. “{ $word_back }” plays again.

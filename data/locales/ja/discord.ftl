@@ -1,7 +1,6 @@
 # Discord: ボタン、本人だけへの返事、ボットからのお知らせ。
 
 discord-place = { $server } · { $table }
-discord-done = 完了。
 discord-done-at = ✓ { $place }
 discord-failed = うまくいきませんでしたが、何も失われていません。少し待って、もう一度どうぞ。
 discord-repeated = それはもう受け付けています。
@@ -13,7 +12,10 @@ discord-no-seat = どのテーブルにも着席していません。テーブ�
 discord-which-table = どのテーブルですか？ 番号から始めてください:「#{ $number } { $word_call }」
 discord-which-row = #{ $number } · { $place }
 discord-closed-doors = DMを送れません。部屋の「ハンドを見る」か /hand なら、あなただけに手札を見せます。
-discord-no-rights = { $place } に書き込めなくなりました。テーブルは一時停止中で、すべて無事です。
+discord-no-rights = { $place } に書き込めなくなりました。時計は止まり、すべて保存されています。書き込めるようになり次第、再開します。
+discord-rights-back = また書き込めるようになりました。それまで時計は止まっていました。
+discord-room-gone = { $place } がなくなったため、テーブルを閉じます
+discord-unheard = 受け付けました。部屋には、書き込めるようになり次第お伝えします。
 
 # ボタン(80文字まで)。
 

@@ -133,6 +133,8 @@ slash-option-clear = 取り消し
 slash-option-clear-about = なしに戻す設定
 slash-option-topic = 項目
 slash-option-topic-about = ルールの一部
+slash-option-number = 番号
+slash-option-number-about = 規則の番号: L-88
 slash-option-command = ことば
 slash-option-command-about = ことば一つ
 

@@ -40,7 +40,7 @@ help-change = チェンジ: { $word_draw } 2 4(カードの番号)、{ $word_pat
 help-showdown = ショーダウン: { $word_open }、{ $word_muck }、{ $word_close }。フォールドやマックの直後は { $word_show } 1 2
 help-seat = 席: { $word_join }、{ $word_leave }、{ $word_rebuy }、{ $word_out }、{ $word_back }
 help-table = テーブル: { $word_start }、{ $word_pause }、{ $word_resume }、{ $word_status }、{ $word_hand }、{ $word_last }
-help-bank = バンク: { $word_bank }、{ $word_statement }。ほかに { $word_rules }、{ $word_help }
+help-bank = バンク: { $word_bank }、{ $word_statement }。ほかに { $word_rules }、{ $word_rules } L-88、{ $word_help }
 help-private = 手札は自分だけのもの。ハンド中は話さないでください。
 
 # テーブルのルール。
@@ -137,7 +137,7 @@ help-on-open = 「{ $word_open }」: ハンドを見せて勝負。
 help-on-muck = 「{ $word_muck }」: 見せずに負けを認める。「{ $word_muck } { $word_show } 1 2」で一部だけ公開。
 help-on-close = 「{ $word_close }」: 全員が降りて勝ったとき、見せずに終える。
 help-on-show = 「{ $word_show } 1 2」: フォールドやマックの直後にカードを見せる。
-help-on-join = 「{ $word_join }」: 着席。「{ $word_join } 3」で3番席。
+help-on-join = 「{ $word_join }」: 着席。「{ $word_join } 3」で3番席。満席ならウェイティングに入り、席が空いたら呼ばれます。「{ $word_leave }」で取り消し。
 help-on-leave = 「{ $word_leave }」: 次の番でフォールドし、ハンドのあと精算。
 help-on-rebuy = 「{ $word_rebuy }」: ハンドのあと、バンクからチップを買う。
 help-on-sit-out = 「{ $word_out }」: 次のハンドから休む。「{ $word_back }」で復帰。

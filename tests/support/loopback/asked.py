@@ -105,6 +105,14 @@ class Interaction:
         await self.world.until(lambda: len(self.said) >= number, within)
         return self.said[number - 1]
 
+    async def over(self, within: float = 10.0) -> None:
+        """It was answered, or ended without a word: "is thinking" was taken away."""
+        await self.world.until(lambda: self.said or self._hushed, within)
+
+    @property
+    def _hushed(self) -> bool:
+        return self.original is not None and self.original.deleted
+
     async def form(self, within: float = 10.0) -> Modal:
         """The modal that the bot answered with."""
         return await self.world.until(lambda: self.modal, within)

@@ -1,0 +1,37 @@
+"""Single rules by their numbers, for those who ask for ``rules L-88``."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from bot.render.post import Line, Style
+from bot.render.voice import Voice, keyed
+
+
+def _range(letter: str, *spans: tuple[int, int]) -> tuple[str, ...]:
+    return tuple(f"{letter}-{n:02}" for first, last in spans for n in range(first, last + 1))
+
+
+NUMBERS: Final = (
+    *_range("L", (0, 6), (10, 14), (20, 24), (30, 30), (32, 33), (40, 46), (50, 53), (60, 64)),
+    *_range("L", (70, 91), (106, 106), (109, 109), (114, 115), (120, 120)),
+    *_range("C", (1, 6), (10, 26), (30, 34), (41, 41), (44, 44), (50, 56), (60, 64), (70, 72)),
+    *_range("C", (80, 80)),
+)
+"""The rules that have a text, as the rule book numbers them. A test compares the catalog."""
+_NUMBER: Final = re.compile(r"([A-Z]{1,2})-([0-9]{1,3})([a-z]?)")
+
+
+def is_number(asked: str) -> bool:
+    """Whether somebody asks for a rule by its number and not for a topic."""
+    return _NUMBER.fullmatch(asked) is not None
+
+
+def rule(voice: Voice, asked: str) -> Line:
+    """One rule, or that there is no text for it. ``L-5`` is ``L-05``."""
+    match = _NUMBER.fullmatch(asked)
+    number = f"{match[1]}-{int(match[2]):02}{match[3]}" if match is not None else asked
+    if number not in NUMBERS:
+        return Line(voice.hint("rule-unknown", number=asked), Style.NOTICE)
+    return Line(f"{number}  {voice.say(keyed('rule', number))}", Style.TABLE)
