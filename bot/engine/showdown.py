@@ -160,7 +160,9 @@ def settle(draft: Draft) -> None:
         draft.emit(PotAwarded(index, amount, pot.eligible, division.shares, division.topup))
     hand = draft.hand
     stacks = tuple((player.seat, player.stack) for player in hand.players.values())
-    draft.emit(HandSettled(hand.number, draft.at, stacks, hand.rake, hand.topup))
+    draft.emit(
+        HandSettled(hand.number, draft.at, stacks, hand.rake, hand.topup, hand.paid_by_house)
+    )
 
 
 def _strengths(rules: Rules, hand: HandState) -> dict[int, ranking.Strength]:

@@ -10,7 +10,18 @@ from dataclasses import dataclass, field
 
 from bot.engine.cards import Card
 from bot.engine.house import Rules
-from bot.engine.types import Blind, Owed, PauseReason, Phase, TurnKind, Waiter, Why
+from bot.engine.types import (
+    Blind,
+    Bound,
+    Departed,
+    FlyingAct,
+    Owed,
+    PauseReason,
+    Phase,
+    TurnKind,
+    Waiter,
+    Why,
+)
 
 
 @dataclass(slots=True)
@@ -33,6 +44,14 @@ class Seat:
     """A rebuy waits for the end of the hand."""
     bankrupt: bool = False
     """It was said that he is bankrupt; his seat is freed at the next deal (L-115)."""
+    fouls: int = 0
+    """Flying actions that count against him (L-105, ``fa.count_scope``)."""
+    fouled_at: int = 0
+    """Milliseconds: when the last of them was."""
+    fine: int = 0
+    """P to be taken after the hand (L-108, L-110)."""
+    bonus: int = 0
+    """Bank points earned in this sitting, paid when he leaves (L-121, L-122)."""
 
     def copy(self) -> Seat:
         """Another Seat, equal to this one. Written out: all are touched when a hand is settled."""
@@ -49,12 +68,41 @@ class Seat:
         other.leaving = self.leaving
         other.rebuy = self.rebuy
         other.bankrupt = self.bankrupt
+        other.fouls = self.fouls
+        other.fouled_at = self.fouled_at
+        other.fine = self.fine
+        other.bonus = self.bonus
         return other
 
     @property
     def ready(self) -> bool:
         """May be dealt in."""
         return self.stack > 0 and not self.out and self.leaving is None
+
+
+@dataclass(frozen=True, slots=True)
+class Flying:
+    """A flying action that waits for its player's regular turn (L-100), or binds him at it."""
+
+    act: FlyingAct
+    total: int
+    """The total of the round that it reaches: the level called, or the make."""
+    chips: int
+    """Chips out in front of him for it. They are still part of his stack here: they count for
+    nobody until his turn comes, and return if it never does (L-104)."""
+    at: int
+    """Milliseconds: when it was said."""
+    bound: Bound | None = None
+    """None = it waits. Else his turn has come, and this is what is left (L-102)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A player's last turn: what was said in it, and within what time (L-112)."""
+
+    start: int
+    end: int
+    """Milliseconds since 1970; 0 = it is still running."""
 
 
 @dataclass(slots=True)
@@ -84,6 +132,14 @@ class Player:
     mucked: bool = False
     shown: tuple[Card, ...] = ()
     """Cards of a hand not opened that its owner showed."""
+    flying: Flying | None = None
+    act: FlyingAct | None = None
+    """What he last did at a turn of this round, and up to which total (L-112)."""
+    act_total: int = 0
+    exposed: bool = False
+    """His hand lies open to all by a ruling, and he plays on (L-133)."""
+    compensation: int = 0
+    """Play chips that he gets for it after the hand."""
 
     def copy(self) -> Player:
         """Another Player, equal to this one. Written out: it runs for every event of a hand."""
@@ -102,6 +158,11 @@ class Player:
         other.opened = self.opened
         other.mucked = self.mucked
         other.shown = self.shown
+        other.flying = self.flying
+        other.act = self.act
+        other.act_total = self.act_total
+        other.exposed = self.exposed
+        other.compensation = self.compensation
         return other
 
     @property
@@ -126,6 +187,8 @@ class Turn:
     token: int
     """The number of the event that opened it."""
     reminded: bool = False
+    extra: int = 0
+    """Milliseconds that a moderator added to its clock."""
 
 
 @dataclass(slots=True)
@@ -185,6 +248,16 @@ class HandState:
     rake: int = 0
     topup: int = 0
 
+    # order in the house
+    spans: dict[int, Span] = field(default_factory=dict)
+    """Each player's last turn, by seat. Replaced, never changed."""
+    asked_to_show: int | None = None
+    """Who is asked which cards he meant to show (L-134)."""
+    start: HandState | None = None
+    """The hand as it stood before its first turn, to go back to (L-131). Never changed."""
+    paid_by_house: int = 0
+    """Compensations and shares of a hand that does not count (L-132, L-133)."""
+
     def copy(self) -> HandState:
         """A copy that shares the Player objects. Written out: it runs for every action."""
         other = object.__new__(HandState)
@@ -218,6 +291,10 @@ class HandState:
         other.may_show = self.may_show
         other.rake = self.rake
         other.topup = self.topup
+        other.spans = self.spans
+        other.asked_to_show = self.asked_to_show
+        other.start = self.start
+        other.paid_by_house = self.paid_by_house
         return other
 
     @property
@@ -261,6 +338,8 @@ class TableState:
     closed: bool = False
     settled_at: int = 0
     """Milliseconds: when the last hand ended; 0 while a hand is played."""
+    departed: tuple[Departed, ...] = ()
+    """Flying actions of today of those who left (``fa.count_scope`` = day)."""
 
     def copy(self) -> TableState:
         """A copy that shares the Seat and Player objects. Written out: it runs for every action."""
@@ -279,6 +358,7 @@ class TableState:
         other.closing = self.closing
         other.closed = self.closed
         other.settled_at = self.settled_at
+        other.departed = self.departed
         if self.hand is not None:
             other.hand = self.hand.copy()
         return other
