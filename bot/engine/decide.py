@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from bot.engine import actions as ask
-from bot.engine import dealing, drawing, flow, joining, rounds, seating, showdown
+from bot.engine import dealing, drawing, flow, flying, joining, rounds, seating, showdown
 from bot.engine.actions import Action
 from bot.engine.cards import Card
 from bot.engine.draft import Draft
@@ -15,7 +15,6 @@ from bot.engine.events import (
     CardsShown,
     ClockRestarted,
     Event,
-    Folded,
     Reminded,
     SatOut,
 )
@@ -88,7 +87,7 @@ def _play(draft: Draft, action: Action) -> Refusal | None:
     if action.token is not None and action.token != turn.token:
         return Refusal(Code.STALE)
     if turn.seat != seat.number:
-        return Refusal(Code.NOT_YOUR_TURN, {"seat": turn.seat})
+        return _out_of_turn(draft, action, hand.players.get(seat.number), turn)
     if state.paused is not None:
         return Refusal(Code.TABLE_PAUSED)
     handler = _PLAYS[type(what)].get(turn.kind, _wrong_moment)
@@ -97,6 +96,19 @@ def _play(draft: Draft, action: Action) -> Refusal | None:
         return replace(refusal, legal=draft.legal)
     flow.proceed(draft)
     return None
+
+
+def _out_of_turn(draft: Draft, action: Action, player: Player | None, turn: Turn) -> Refusal | None:
+    """C-10: a notice, or a flying action (L-100). A button of another's turn is none (L-112)."""
+    notice = Refusal(Code.NOT_YOUR_TURN, {"seat": turn.seat})
+    if player is None or action.token is not None or not draft.state.rules.house.flying.enabled:
+        return notice
+    if draft.state.paused is not None:
+        return Refusal(Code.TABLE_PAUSED)
+    refusal = flying.fly(draft, player, action)
+    if refusal is None:
+        flow.proceed(draft)
+    return refusal
 
 
 def _wrong_moment(draft: Draft, player: Player, what: ask.Play) -> Refusal:
@@ -108,7 +120,7 @@ def _fold(draft: Draft, player: Player, what: ask.Fold) -> Refusal | None:
     cards = pick(player, what.show)
     if isinstance(cards, Refusal):
         return cards
-    draft.emit(Folded(player.seat, Why.ASKED))
+    flying.fold(draft, player, Why.ASKED)
     if cards:
         draft.emit(CardsShown(player.seat, cards))
     return None

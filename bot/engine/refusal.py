@@ -48,6 +48,16 @@ class Code(StrEnum):
     NOBODY_ABLE = "nobody_able"
     """No opponent has chips left (C-13)."""
 
+    # out of turn
+    LATE = "late"
+    """[seat] Written while it still was his turn, arrived too late (L-112)."""
+    REPEATED = "repeated"
+    """[seat] He only said again what he had done (L-112)."""
+    BOUND_TO_CALL = "bound_to_call"
+    """L-102: what he said out of turn leaves a call or a fold."""
+    BOUND_TO_RAISE = "bound_to_raise"
+    """L-102: what he said out of turn leaves a raise or a fold."""
+
     # cards
     BAD_POSITION = "bad_position"
     """[position, cards] He holds that many cards, numbered from 1."""

@@ -7,6 +7,7 @@ Player objects until evolve touches one, which then puts a copy of its own in it
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from bot.engine.cards import Card
 from bot.engine.house import Rules
@@ -96,9 +97,8 @@ class Flying:
     """None = it waits. Else his turn has come, and this is what is left (L-102)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
-    """A player's last turn: what was said in it, and within what time (L-112)."""
+class Span(NamedTuple):
+    """The time of a player's last turn (L-112)."""
 
     start: int
     end: int

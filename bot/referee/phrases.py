@@ -28,6 +28,8 @@ WHY: Final[Mapping[Code, str]] = {
     Code.TOO_MANY_CARDS: "at most {max} cards may be changed",
     Code.BAD_POSITION: "there is no card {position} in a hand of {cards}",
     Code.NOT_SEATED: "not at the table",
+    Code.BOUND_TO_CALL: "the flying action leaves a call or a fold",
+    Code.BOUND_TO_RAISE: "the flying action leaves a raise or a fold",
 }
 
 BEHIND: Final[Mapping[Code, tuple[str, ...]]] = {
@@ -43,6 +45,8 @@ BEHIND: Final[Mapping[Code, tuple[str, ...]]] = {
     Code.NOBODY_ABLE: ("C-13",),
     Code.TOO_MANY_CARDS: ("L-60",),
     Code.BAD_POSITION: ("L-60",),
+    Code.BOUND_TO_CALL: ("L-102",),
+    Code.BOUND_TO_RAISE: ("L-102",),
 }
 
 ABOUT: Final[Mapping[str, str]] = {
@@ -110,6 +114,13 @@ ABOUT: Final[Mapping[str, str]] = {
     "L-84": "an all-in may be below the minimum",
     "L-86": "no check while a bet stands",
     "L-90": "the last one left opens or closes",
+    "L-100": "acting out of turn is effective and counts",
+    "L-101": "a flying action that is still legal stands; a flying all-in is void",
+    "L-102": "a flying action that is no longer legal leaves a choice",
+    "L-103": "flying chips do not return",
+    "L-104": "a flying fold stands; a turn that never comes lapses",
+    "L-105": "the third flying action folds and removes",
+    "L-113": "what a flying action is, in the corners",
 }
 
 
@@ -127,6 +138,12 @@ def behind(refusal: Refusal, table: TableState) -> tuple[str, ...]:
         first = params["min"] == 2 * table.rules.stakes.big_blind
         return ("L-82",) if first and hand.bets == 1 else ("L-83",)
     return BEHIND.get(code, ())
+
+
+STANDS: Final = ("what was said out of turn stands", "L-101")
+"""Why a player whose flying action binds him is not asked."""
+FAILED: Final = ("what was said out of turn is not legal any more", "L-102")
+"""Why a flying action is not carried out."""
 
 
 def because(refusal: Refusal, table: TableState, names: Mapping[int, str]) -> str:

@@ -150,8 +150,12 @@ def _refused(played: Played) -> tuple[Refused, ...]:
     return tuple(
         Refused(
             attempt.step.where,
-            because(attempt.refusal, attempt.before, played.names),
-            behind(attempt.refusal, attempt.before),
+            f"{attempt.without_turn[0]} ({attempt.without_turn[1]})"
+            if attempt.without_turn
+            else because(attempt.refusal, attempt.before, played.names),
+            attempt.without_turn[1:]
+            if attempt.without_turn
+            else behind(attempt.refusal, attempt.before),
         )
         for attempt in played.attempts
         if attempt.refusal is not None

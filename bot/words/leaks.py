@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
 from bot.words.leak_words import LeakWords
@@ -131,11 +132,10 @@ class Watch:
     def __init__(self, lexicons: Lexicons) -> None:
         self._words = LeakWords(lexicons)
         self._readers: tuple[Callable[[_Sentence], Iterator[_Hit]], ...] = (
-            self._named,
             self._codes,
             self._ranks,
-            self._held,
             self._hands,
+            self._held,
         )
 
     def suspicion(self, text: str) -> Suspicion | None:
@@ -152,8 +152,137 @@ class Watch:
 
     def _read(self, sentence: _Sentence) -> _Hit | None:
         asking = self._words.asking.search(sentence.text) is not None
-        for reader in self._readers:
-            for hit in reader(sentence):
-                if not asking or hit.kind is Kind.CARD:
-                    return hit
-        return None
+        calm = self._words.innocent.sub(lambda talk: _BLANK * len(talk[0]), sentence.text)
+        rest = replace(sentence, text=calm)
+        hits = chain(self._sure(sentence), *(reader(rest) for reader in self._readers))
+        return next((hit for hit in hits if not asking or hit.kind is Kind.CARD), None)
+
+    def _sure(self, sentence: _Sentence) -> Iterator[_Hit]:
+        """What no other talk takes back: signs, full names of cards, names of hands."""
+        for match in self._words.sign.finditer(sentence.text):
+            yield _Hit(Kind.CARD, Reason.CARD, *match.span())
+        for match in self._words.named.finditer(sentence.text):
+            if sentence.whole(match):
+                yield _Hit(Kind.CARD, Reason.CARD, *match.span())
+        for pattern in (self._words.kinds, self._words.hands):
+            for match in pattern.finditer(sentence.text):
+                yield _Hit(Kind.HAND, Reason.NAME, *match.span())
+
+    def _codes(self, sentence: _Sentence) -> Iterator[_Hit]:
+        """ "Kh", and what is a card only in company: "8h 8d", "folded 7s", "K❤ K❤"."""
+        text = sentence.text
+        handling = _Near(self._words.handling, text)
+        held = self._words.holding.search(text) is not None
+        several = []
+        for match in self._words.code.finditer(text):
+            codes = _CODE.findall(match[0])
+            sure = [code for code in codes if code not in self._words.like_cards]
+            lettered = any(code[0] in "jqkat" for code in sure)
+            cased = _CARD_CASE.fullmatch(sentence.as_written(*match.span())) is not None
+            hit = _Hit(Kind.CARD, Reason.CARD, *match.span())
+            led = bool(sure) and handling.before(match.start(), _CLOSE) is not None
+            if lettered or led or (cased and match.start() and held):
+                yield hit
+            if sure or cased:
+                several.extend([hit] * len(codes))
+        for match in self._words.heart.finditer(text):
+            hit = _Hit(Kind.CARD, Reason.CARD, *match.span())
+            if sentence.letter(match.start()).isupper() or handling.spans:
+                yield hit
+        for first, last in pairwise(several):
+            if last.start - first.end <= 1:
+                yield first._replace(end=last.end)
+
+    def _ranks(self, sentence: _Sentence) -> Iterator[_Hit]:
+        """Ranks side by side, and how many there are of one."""
+        text = sentence.text
+        holding = _Near(self._words.holding, text)
+        letters = sentence.as_written(0, len(text))
+        capitals = 0 if any(map(str.islower, letters)) else sum(map(str.isupper, letters))
+        for match in self._words.letters.finditer(text):
+            big = not any(map(str.islower, sentence.as_written(*match.span())))
+            plain = match[0] not in self._words.like_cards
+            led = holding.before(match.start(), 1) is not None
+            shouted = capitals > len(match[0])  # "I HAVE TO STAY AT HOME"
+            fits = (big or led) if plain else (big and not shouted and bool(holding.spans))
+            if fits and not match[0].isdecimal():
+                yield _Hit(Kind.CARD, Reason.RANKS, *match.span())
+        for match in self._words.run.finditer(text):
+            letters = sentence.as_written(*match.span())
+            if any(map(str.isalpha, letters)) and not any(map(str.islower, letters)):
+                yield _Hit(Kind.CARD, Reason.RANKS, *match.span())
+        for pattern, reason in (
+            (self._words.over, Reason.RANKS),
+            (self._words.counted, Reason.COUNT),
+            (self._words.cards, Reason.CARD),
+        ):
+            for match in pattern.finditer(text):
+                if sentence.whole(match):
+                    yield _Hit(Kind.CARD, reason, *match.span())
+
+    def _hands(self, sentence: _Sentence) -> Iterator[_Hit]:
+        """What is told of a hand, and names that may be other talk."""
+        text = sentence.text
+        for match in self._words.tells.finditer(text):
+            yield _Hit(Kind.HAND, Reason.TOLD, *match.span())
+        for match in self._words.high.finditer(text):
+            if sentence.whole(match) and self._is_high(sentence, match):
+                yield _Hit(Kind.HAND, Reason.NAME, *match.span())
+        alone = not any(map(_is_talk, self._words.filler.sub(" ", text)))
+        near = _Near(self._words.near, text)
+        holding = _Near(self._words.holding, text)
+        for match in self._words.made.finditer(text):
+            if not sentence.whole(match):
+                continue
+            start = near.before(match.start(), _BEFORE)
+            end = near.behind(match.end(), _BEHIND)
+            if start is not None or end is not None:
+                start = match.start() if start is None else start
+                yield _Hit(Kind.HAND, Reason.CLAIM, start, end or match.end())
+            elif alone:
+                yield _Hit(Kind.HAND, Reason.CLAIM, *match.span())
+        for match in self._words.vague.finditer(text):
+            start = holding.before(match.start(), _CLOSE)
+            end = None if match[0].isascii() else near.behind(match.end(), 1)
+            if sentence.whole(match) and (start is not None or end is not None):
+                start = match.start() if start is None else start
+                yield _Hit(Kind.HAND, Reason.CLAIM, start, end or match.end())
+
+    def _is_high(self, sentence: _Sentence, match: re.Match[str]) -> bool:
+        """Not "a high price", and not a yes in hiragana."""
+        rank = match.string[match.start() : match.start("high")].strip()
+        if rank == "a" and match["high"].isascii():
+            return sentence.letter(match.start()).isupper() and match.start() > 0
+        return (
+            not rank.isascii()
+            or match["high"].isascii()
+            or bool(_KATAKANA.match(sentence.letter(match.start("high"))))
+        )
+
+    def _held(self, sentence: _Sentence) -> Iterator[_Hit]:
+        """A rank or suit by itself, beside a word of having it or of doing something with it."""
+        text = sentence.text
+        handling = _Near(self._words.handling, text)
+        holding = _Near(self._words.holding, text)
+        for match in self._words.handled.finditer(text):
+            if not _KATAKANA.match(sentence.letter(match.start() - 1)) or match.start() == 0:
+                yield _Hit(Kind.CARD, Reason.HELD, *match.span())
+        for match in self._words.held.finditer(text):
+            start = handling.before(match.start(), _BEFORE)
+            if start is None and not match["rank"].isdecimal():
+                start = holding.before(match.start(), _CLOSE)
+            if start is not None:
+                yield _Hit(Kind.CARD, Reason.HELD, start, match.end())
+        for pattern, words, most in (
+            (self._words.plural, holding, 1),
+            (self._words.court, handling, 1),
+            (self._words.suits, handling, _CLOSE),
+        ):
+            for match in pattern.finditer(text):
+                start = words.before(match.start(), most)
+                if start is not None and sentence.whole(match):
+                    yield _Hit(Kind.CARD, Reason.HELD, start, match.end())
+
+
+def _is_talk(letter: str) -> bool:
+    return letter.isalnum() or letter == _BLANK

@@ -40,6 +40,10 @@ _LONG: Final = 3
 """This many of the same letter on end are one that is drawn out: "flushhh"."""
 
 
+_LONGEST_SIGN: Final = 5
+"""Signs that NFKC makes more letters of are no words of ours: one stands for eighteen."""
+
+
 def fold(text: str) -> str:
     """The line in lower case, one width, hiragana, single blanks; "all-in" becomes "all in"."""
     if not text.isascii():
@@ -76,7 +80,8 @@ def trace(line: str) -> Traced:
     for cluster in _CLUSTER.finditer(line):
         plain = cluster[0]
         if not plain.isascii():
-            plain = unicodedata.normalize("NFKC", plain.translate(_EMOJI))
+            folded = unicodedata.normalize("NFKC", plain.translate(_EMOJI))
+            plain = folded if len(folded) <= _LONGEST_SIGN else plain
             plain = plain.translate(_FOLD).translate(_MARKS)
         for letter in plain.lower():
             _append(letters, letter, cluster.start())

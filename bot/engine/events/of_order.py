@@ -50,6 +50,7 @@ class FlyingStands(Event):
     audience: ClassVar[Audience] = Audience.EVERYBODY
     seat: int
     act: FlyingAct
+    at: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bot.engine import events as ev
 from bot.engine.evolve.touching import hand_of, own_player, own_seat
-from bot.engine.state import Flying, TableState
+from bot.engine.state import Flying, Span, TableState
 
 
 def _flew(state: TableState, event: ev.Flew) -> None:
@@ -32,7 +32,10 @@ def _all_in_voided(state: TableState, event: ev.AllInVoided) -> None:
 
 
 def _stands(state: TableState, event: ev.FlyingStands) -> None:
-    own_player(hand_of(state), event.seat).flying = None
+    hand = hand_of(state)
+    own_player(hand, event.seat).flying = None
+    # His turn is over as it comes: who says the same now only repeats it (L-112).
+    hand.spans = {**hand.spans, event.seat: Span(event.at, event.at)}
 
 
 def _failed(state: TableState, event: ev.FlyingFailed) -> None:
