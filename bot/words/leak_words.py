@@ -13,7 +13,7 @@ from bot.words.lexicon import TABLES
 from bot.words.lexicons import Lexicons
 from bot.words.spelling import SUIT_SIGNS, fold
 
-NEVER: Final = "(?!)"
+NEVER: Final = r"[^\s\S]"
 HEART: Final = "❤"
 """More often love than a suit."""
 _HANDFUL: Final = range(2, 6)
