@@ -7,7 +7,18 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from bot.engine import actions as ask
-from bot.engine import dealing, drawing, flow, flying, joining, rounds, seating, showdown
+from bot.engine import (
+    dealing,
+    drawing,
+    flow,
+    flying,
+    joining,
+    penalties,
+    rounds,
+    rulings,
+    seating,
+    showdown,
+)
 from bot.engine.actions import Action
 from bot.engine.cards import Card
 from bot.engine.draft import Draft
@@ -18,6 +29,7 @@ from bot.engine.events import (
     Reminded,
     SatOut,
 )
+from bot.engine.floor import Floor
 from bot.engine.picking import pick
 from bot.engine.refusal import Code, Refusal
 from bot.engine.state import HandState, Player, Seat, TableState, Turn
@@ -79,6 +91,8 @@ def _play(draft: Draft, action: Action) -> Refusal | None:
         return Refusal(Code.NOT_SEATED)
     hand = state.hand
     what = action.what
+    if hand is not None and hand.asked_to_show == seat.number and type(what) in _ASKED:
+        return _ASKED[type(what)](draft, hand.players[seat.number], what)
     if isinstance(what, ask.ShowCards) and hand is not None and hand.may_show == seat.number:
         return showdown.show_after(draft, hand.players[seat.number], what)
     if hand is None or hand.turn is None:
@@ -151,6 +165,12 @@ _PLAYS: Final[dict[type[ask.Deed], dict[TurnKind, _Handler]]] = {
     ask.ShowCards: {TurnKind.SHOW: _show, TurnKind.LAST: _show},
 }
 
+_ASKED: Final[dict[type[ask.Deed], _Handler]] = {
+    ask.ShowCards: showdown.show_asked,
+    ask.Close: showdown.show_declined,
+}
+"""Answers to L-134."""
+
 _SEATED: Final[dict[type[ask.Deed], Callable[[Draft, Seat, Any], Refusal | None]]] = {
     ask.Leave: seating.leave,
     ask.Rebuy: seating.rebuy,
@@ -217,6 +237,7 @@ _TIMED: Final[dict[type[ask.Deed], Callable[[Draft, Action], Refusal | None]]] =
     ask.TimeUp: _time_up,
     ask.Remind: _remind,
     ask.RestartClock: _restart_clock,
+    Floor: rulings.rule,
 }
 
 _TABLE: Final[dict[type[ask.Deed], Callable[[Draft, Any], Refusal | None]]] = {
@@ -231,4 +252,7 @@ _TABLE: Final[dict[type[ask.Deed], Callable[[Draft, Any], Refusal | None]]] = {
     ask.CashOut: seating.cash_out,
     ask.PayRebuy: seating.pay_rebuy,
     ask.MarkBankrupt: seating.mark_bankrupt,
+    ask.PayBonus: penalties.pay_bonus,
+    ask.TakeFine: penalties.take_fine,
+    ask.FineAway: penalties.fine_away,
 }

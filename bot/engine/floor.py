@@ -100,7 +100,7 @@ class MoreTime:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take a ruling back. The table fills in what had come of it, from its log.
+    """Take a ruling back. The table fills in what has happened since, from its log.
 
     Refused: there is no such ruling, it was taken back already, or what it did cannot be reversed
     any more (the points or chips have moved on, the hand was played on).
@@ -109,6 +109,8 @@ class Undo:
     number: int
     """The number of the ruling: of its Ruled event in the table's log."""
     outcome: tuple[object, ...] = ()
+    """All events of the table's log from that number to its end, so that the first is the Ruled
+    itself; empty = the log has no such number."""
 
 
 Ruling = (

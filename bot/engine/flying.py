@@ -29,15 +29,15 @@ from bot.engine.events import (
     PenaltyPaid,
     TurnWithdrawn,
 )
-from bot.engine.legal import legal
+from bot.engine.game import Limit
+from bot.engine.legal import Legal, legal
 from bot.engine.picking import pick
 from bot.engine.refusal import Code, Refusal
-from bot.engine.state import Player, Seat, Turn
-from bot.engine.types import Bound, FlyingAct, TurnKind, Why
+from bot.engine.state import Flying, Player, Seat, Turn
+from bot.engine.types import DAY_MS, Bound, FlyingAct, TurnKind, Why
 
 LAST_FOUL: Final = 3
 """The flying action with which a player is out (L-105)."""
-DAY_MS: Final = 24 * 60 * 60 * 1000
 
 
 class _Said(NamedTuple):
@@ -60,14 +60,16 @@ def fly(draft: Draft, player: Player, action: Action) -> Refusal | None:
     notice = Refusal(Code.NOT_YOUR_TURN, {"seat": turn.seat})
     if seat.leaving is not None:
         return notice
+    said: _Said | Refusal | None
     if turn.kind is TurnKind.DRAW and isinstance(action.what, ask.Draw) and rules.covers_change:
         if player.seat not in hand.queue:
             return notice
-        _count(draft, seat, player, _Said(FlyingAct.DRAW), action)
-        return None
-    if turn.kind is not TurnKind.BET or not player.able:
+        thrown = pick(player, action.what.discard)
+        said = thrown if isinstance(thrown, Refusal) else _Said(FlyingAct.DRAW)
+    elif turn.kind is not TurnKind.BET or not player.able:
         return notice
-    said = _read(draft, player, action.what)
+    else:
+        said = _read(draft, player, action.what)
     if said is None:
         return notice
     excuse = _excuse(draft, player, said, action)
@@ -91,19 +93,49 @@ def _read(draft: Draft, player: Player, what: ask.Deed) -> _Said | Refusal | Non
     if isinstance(what, ask.Fold):
         cards = pick(player, what.show)
         return cards if isinstance(cards, Refusal) else _Said(FlyingAct.FOLD)
-    everything = player.bet + player.stack
     if isinstance(what, ask.AllIn):
-        return _Said(FlyingAct.ALL_IN, everything, player.stack)
+        return _all_in(draft, player)
     if not isinstance(what, ask.Bet | ask.Make):
         return None
-    choices = legal(draft.state.rules, hand, _own_turn(draft, player))
+    everything = player.bet + player.stack
+    choices = _sizes(draft, player)
     total = rounds.total_of(draft, what.to, choices)
     if total is None:
         return Refusal(Code.NEEDS_AMOUNT, {"min": choices.raise_min, "max": choices.raise_max})
     if total > everything:
         return Refusal(Code.NOT_ENOUGH_CHIPS, {"amount": total, "have": everything})
-    act = FlyingAct.ALL_IN if total == everything else FlyingAct.MAKE
-    return _Said(act, total, max(0, total - player.bet))
+    if total == everything:
+        return _all_in(draft, player)
+    return _Said(FlyingAct.MAKE, total, max(0, total - player.bet))
+
+
+def _all_in(draft: Draft, player: Player) -> _Said:
+    """The whole stack; in fixed and pot limit up to the largest legal bet (C-14, C-26)."""
+    total = player.bet + player.stack
+    if draft.state.rules.stakes.limit is not Limit.NO_LIMIT:
+        choices = legal(draft.state.rules, draft.hand, _own_turn(draft, player))
+        total = choices.all_in or player.bet + choices.call
+    out = player.flying.chips if player.flying is not None else 0
+    return _Said(FlyingAct.ALL_IN, total, max(0, total - player.bet - out))
+
+
+def _sizes(draft: Draft, player: Player) -> Legal:
+    """What may be made; where he may make nothing now, the sizes that words like ``pot`` mean."""
+    rules, hand = draft.state.rules, draft.hand
+    choices = legal(rules, hand, _own_turn(draft, player))
+    if choices.no_raise is None:
+        return choices
+    pot, everything = betting.pot_size(hand, player), player.bet + player.stack
+    least = most = hand.full_level + betting.unit(rules, hand)
+    if not choices.fixed:
+        least = betting.minimum_make(rules, hand)
+        most = max(least, pot) if rules.stakes.limit is Limit.POT_LIMIT else everything
+    return choices._replace(
+        raise_min=least,
+        raise_max=min(most, everything),
+        pot_size=min(pot, everything),
+        half_pot=min(hand.level + (pot - hand.level) // 2, everything),
+    )
 
 
 def _own_turn(draft: Draft, player: Player) -> Turn:
@@ -115,19 +147,28 @@ def _excuse(draft: Draft, player: Player, said: _Said | Refusal, action: Action)
     span = draft.hand.spans.get(player.seat)
     if span is not None and span.start <= action.at < span.end:
         return Code.LATE
-    if isinstance(said, Refusal):
-        return None
     grace = draft.state.rules.house.flying.repeat_grace * 1000
+    if isinstance(said, Refusal) or not grace:
+        return None
     sizing = isinstance(action.what, ask.Bet | ask.Make) and not isinstance(action.what.to, int)
-    done = span is not None and span.end <= action.at <= span.end + grace
-    same = said.act is not FlyingAct.MAKE or sizing or said.total == player.act_total
-    if done and same and player.act is said.act:
-        return Code.REPEATED
-    waiting = player.flying
-    said_again = waiting is not None and action.at <= waiting.at + grace
-    if waiting is not None and said_again and waiting.act is said.act:
-        return Code.REPEATED if sizing or said.total == waiting.total else None
+    sized = said.act is FlyingAct.MAKE and not sizing
+    if span is not None and span.bet_end <= action.at <= span.bet_end + grace:
+        acts = _meaning(draft, player, said)
+        if player.act in acts and (not sized or said.total == player.act_total):
+            return Code.REPEATED
+    flew = player.flew
+    if flew is not None and flew.act is said.act and action.at <= flew.at + grace:
+        return Code.REPEATED if not sized or said.total == flew.total else None
     return None
+
+
+def _meaning(draft: Draft, player: Player, said: _Said) -> tuple[FlyingAct, ...]:
+    """What the same word has led to if it was an action at his turn."""
+    if said.act is FlyingAct.CALL and said.total == player.bet:
+        return FlyingAct.CALL, FlyingAct.CHECK  # L-113: nothing to call
+    if said.act is FlyingAct.ALL_IN and draft.state.rules.stakes.limit is not Limit.NO_LIMIT:
+        return FlyingAct.MAKE, FlyingAct.CALL  # C-14, C-26: he has chips left
+    return (said.act,)
 
 
 def fouls(draft: Draft, seat: Seat) -> int:
@@ -145,9 +186,10 @@ def _count(draft: Draft, seat: Seat, player: Player, said: _Said, action: Action
     last = count >= LAST_FOUL
     all_in = said.act is FlyingAct.ALL_IN
     void = all_in and rules.allin_when is AllInWhen.IMMEDIATE
-    free = player.flying is None or all_in
+    pending = player.flying
+    free = pending is None or (all_in and pending.act is not FlyingAct.ALL_IN)
     queued = not (last or void) and free and said.act is not FlyingAct.DRAW
-    chips = said.chips if queued or all_in else 0
+    chips = said.chips if queued or (all_in and free) else 0
     draft.emit(Flew(player.seat, said.act, said.total, chips, count, action.at, queued))
     what = action.what
     if isinstance(what, ask.Fold) and (queued or last):
@@ -156,7 +198,7 @@ def _count(draft: Draft, seat: Seat, player: Player, said: _Said, action: Action
         if cards:  # L-88: in the same message as the fold
             draft.emit(CardsShown(player.seat, cards))
     if void or (last and all_in):
-        _void(draft, draft.hand.players[player.seat])
+        _void(draft, draft.hand.players[player.seat], chips)
     elif last:
         kill(draft, draft.hand.players[player.seat], Why.FLYING)
     if last:
@@ -164,13 +206,26 @@ def _count(draft: Draft, seat: Seat, player: Player, said: _Said, action: Action
     review(draft)
 
 
-def _void(draft: Draft, player: Player) -> None:
-    """L-101, A-83: folded; half of the chips pushed now come back, what was out already stays."""
+def _void(draft: Draft, player: Player, pushed: int = 0) -> None:
+    """L-101, A-83: folded; half of what was pushed comes back, what was out before stays.
+
+    ``pushed``: chips of an ALLIN that did not wait for its turn.
+    """
+    returned = _returns(player.flying) + half_back(pushed)
     out = player.flying.chips if player.flying is not None else 0
-    if player.flying is not None and player.flying.act is FlyingAct.ALL_IN:
-        out = 0  # the push itself, where it waited for the turn
-    returned = (player.stack - out) // 2
-    draft.emit(AllInVoided(player.seat, player.stack - returned, returned))
+    draft.emit(AllInVoided(player.seat, out + pushed - returned, returned))
+
+
+def _returns(waiting: Flying | None) -> int:
+    """Of chips out in front of somebody who drops out: half of an ALLIN (L-101), else nothing."""
+    if waiting is None or waiting.act is not FlyingAct.ALL_IN:
+        return 0
+    return half_back(waiting.chips - waiting.before)
+
+
+def half_back(pushed: int) -> int:
+    """What comes back of the chips of a void all-in (L-101, A-83)."""
+    return pushed // 2
 
 
 def kill(draft: Draft, player: Player, why: Why) -> None:
@@ -186,8 +241,9 @@ def fold(draft: Draft, player: Player, why: Why) -> None:
 
 
 def _lose_chips(draft: Draft, player: Player, *, dead: bool) -> None:
-    if player.flying is not None and player.flying.chips:
-        draft.emit(FlyingChipsLost(player.seat, player.flying.chips, dead))
+    lost = player.flying.chips - _returns(player.flying) if player.flying is not None else 0
+    if lost:
+        draft.emit(FlyingChipsLost(player.seat, lost, dead))
 
 
 def review(draft: Draft) -> None:
@@ -214,6 +270,8 @@ def at_turn(draft: Draft, player: Player) -> bool:
     """The turn of somebody who has acted already. False = he has a choice to make (L-102)."""
     waiting = player.flying
     assert waiting is not None
+    if waiting.bound is not None:
+        return False  # it came before, and still is
     seat, owes = player.seat, betting.owed(draft.hand, player)
     if waiting.act is FlyingAct.FOLD:
         draft.emit(FlyingStands(seat, waiting.act, draft.at))
@@ -267,15 +325,21 @@ def _fail(draft: Draft, player: Player, bound: Bound) -> bool:
 
 
 def close_round(draft: Draft) -> bool:
-    """L-104: flying folds are carried out, all else lapses. True = somebody folded."""
+    """L-104: flying folds are carried out, all else lapses. True = somebody folded.
+
+    An ALLIN counts as a fold "in every case" (L-101), so it does not lapse either.
+    """
     folded = False
     for player in list(draft.hand.players.values()):
         waiting = player.flying
-        if waiting is None:
+        if waiting is None or draft.hand.alone is not None:
             continue
-        if waiting.act is FlyingAct.FOLD and draft.hand.alone is None:
+        if waiting.act is FlyingAct.FOLD:
             draft.emit(FlyingStands(player.seat, waiting.act, draft.at))
             draft.emit(Folded(player.seat, Why.FLEW))
+            folded = True
+        elif waiting.act is FlyingAct.ALL_IN:
+            _void(draft, player)
             folded = True
     if not folded:
         lapse(draft)

@@ -90,8 +90,10 @@ def to_call(hand: HandState, player: Player) -> int:
 
 def _bound(choices: Legal, player: Player, bound: Bound) -> Legal:
     """L-102: call or fold; or raise or fold, and all-in when that is too much for him (L-113)."""
-    if bound is Bound.RAISE_OR_FOLD:
+    if bound is Bound.RAISE_OR_FOLD and choices.no_raise is None:
         return choices._replace(check=False, call=0, call_all_in=False, bound=bound)
+    # A raise that has become impossible since his turn came leaves a call, too (L-113).
+    bound = Bound.CALL_OR_FOLD
     short = choices.call_all_in
     return choices._replace(
         raise_min=0,

@@ -60,6 +60,13 @@ def end(draft: Draft) -> None:
     """Return what nobody matched (C-15) and gather the bets (L-53)."""
     hand = draft.hand
     played = hand.actor is not None or hand.leader is not None
+    return_unmatched(draft)
+    draft.emit(BetsGathered(hand.pot, played=played))
+
+
+def return_unmatched(draft: Draft) -> None:
+    """C-15: to an active owner only; what a removed player put in stays."""
+    hand = draft.hand
     top: Player | None = None
     second = 0
     for player in hand.players.values():
@@ -71,12 +78,11 @@ def end(draft: Draft) -> None:
                 second = player.bet
         if top.bet > second:
             draft.emit(BetReturned(top.seat, top.bet - second))
-    draft.emit(BetsGathered(hand.pot, played=played))
 
 
 def check(draft: Draft, player: Player, what: Check) -> Refusal | None:
     """L-86, C-11."""
-    if _must_raise(player):
+    if _must_raise(draft, player):
         return Refusal(Code.BOUND_TO_RAISE)
     amount = to_call(draft.hand, player)
     if amount:
@@ -90,7 +96,7 @@ def call(draft: Draft, player: Player, what: Call) -> Refusal | None:
     amount = to_call(draft.hand, player)
     if not amount:
         return Refusal(Code.NOTHING_TO_CALL)
-    if _must_raise(player):
+    if _must_raise(draft, player):
         return Refusal(Code.BOUND_TO_RAISE)
     put_in_call(draft, player)
     return None
@@ -102,9 +108,9 @@ def put_in_call(draft: Draft, player: Player) -> None:
     draft.emit(Called(player.seat, amount, player.bet + amount, amount == player.stack))
 
 
-def _must_raise(player: Player) -> bool:
+def _must_raise(draft: Draft, player: Player) -> bool:
     """L-102 beta-2."""
-    return player.flying is not None and player.flying.bound is Bound.RAISE_OR_FOLD
+    return player.flying is not None and draft.legal.bound is Bound.RAISE_OR_FOLD
 
 
 def bet(draft: Draft, player: Player, what: Bet) -> Refusal | None:

@@ -95,6 +95,8 @@ class Flying:
     """Milliseconds: when it was said."""
     bound: Bound | None = None
     """None = it waits. Else his turn has come, and this is what is left (L-102)."""
+    before: int = 0
+    """Of an ALLIN that waits: those of its chips that an earlier one had put out (A-83)."""
 
 
 class Span(NamedTuple):
@@ -103,6 +105,13 @@ class Span(NamedTuple):
     start: int
     end: int
     """Milliseconds since 1970; 0 = it is still running."""
+    acted: int | None = None
+    """When his last betting turn ended, if this was one of another kind; 0 = he had none."""
+
+    @property
+    def bet_end(self) -> int:
+        """When he last acted in a betting round."""
+        return self.end if self.acted is None else self.acted
 
 
 @dataclass(slots=True)
@@ -133,6 +142,8 @@ class Player:
     shown: tuple[Card, ...] = ()
     """Cards of a hand not opened that its owner showed."""
     flying: Flying | None = None
+    flew: Flying | None = None
+    """The last thing he said out of turn in this hand, whatever became of it (L-112)."""
     act: FlyingAct | None = None
     """What he last did at a turn of this round, and up to which total (L-112)."""
     act_total: int = 0
@@ -159,6 +170,7 @@ class Player:
         other.mucked = self.mucked
         other.shown = self.shown
         other.flying = self.flying
+        other.flew = self.flew
         other.act = self.act
         other.act_total = self.act_total
         other.exposed = self.exposed
@@ -169,6 +181,11 @@ class Player:
     def active(self) -> bool:
         """Dealt in and not folded; an all-in player is active."""
         return not self.folded
+
+    @property
+    def lies_open(self) -> bool:
+        """Each of his cards was seen, by a ruling (L-133)."""
+        return self.exposed and all(card in self.shown for card in self.cards)
 
     @property
     def able(self) -> bool:
@@ -255,6 +272,12 @@ class HandState:
     """Who is asked which cards he meant to show (L-134)."""
     start: HandState | None = None
     """The hand as it stood before its first turn, to go back to (L-131). Never changed."""
+    before: HandState | None = None
+    """The hand as it stood before the last ruling that may be taken back. Never changed."""
+    killed: tuple[int, ...] = ()
+    """Seats whose hands were killed: they stay folded when play goes back (L-131)."""
+    fines_in: tuple[tuple[int, int], ...] = ()
+    """Seats and what they put into the pot as a fine (A-91); it stays when play goes back."""
     paid_by_house: int = 0
     """Compensations and shares of a hand that does not count (L-132, L-133)."""
 
@@ -294,6 +317,9 @@ class HandState:
         other.spans = self.spans
         other.asked_to_show = self.asked_to_show
         other.start = self.start
+        other.before = self.before
+        other.killed = self.killed
+        other.fines_in = self.fines_in
         other.paid_by_house = self.paid_by_house
         return other
 
@@ -340,6 +366,8 @@ class TableState:
     """Milliseconds: when the last hand ended; 0 while a hand is played."""
     departed: tuple[Departed, ...] = ()
     """Flying actions of today of those who left (``fa.count_scope`` = day)."""
+    fines_away: tuple[tuple[str, int], ...] = ()
+    """Members without a seat and the P of their fines, until these are booked: at once."""
 
     def copy(self) -> TableState:
         """A copy that shares the Seat and Player objects. Written out: it runs for every action."""
@@ -359,6 +387,7 @@ class TableState:
         other.closed = self.closed
         other.settled_at = self.settled_at
         other.departed = self.departed
+        other.fines_away = self.fines_away
         if self.hand is not None:
             other.hand = self.hand.copy()
         return other

@@ -130,6 +130,8 @@ class RulingKind(StrEnum):
     UNDO = "undo"
 
 
+DAY_MS: Final = 24 * 60 * 60 * 1000
+"""A day of the calendar (UTC)."""
 OFFER_MS: Final = 120_000
 """Milliseconds for which a free seat is held for the next one on the waiting list."""
 

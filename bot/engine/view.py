@@ -43,7 +43,7 @@ class SeatView:
     cards: tuple[Card, ...] | None
     """His hand if the viewer may see it: his own, or one that was opened."""
     shown: tuple[Card, ...]
-    """Cards that he showed of a hand not opened."""
+    """Cards that he showed of a hand not opened, or still holds of one that was seen (L-133)."""
     fouls: int = 0
     """Flying actions that count against him (L-105)."""
     flying: Flying | None = None
@@ -101,6 +101,8 @@ class TableView:
     may_tell: bool = True
     """The viewer may speak of the hands now: he has no part in a running one, or this is a proper
     moment for him (L-106): the change (L-62), his fold or muck (L-77, L-88), the showdown, L-90."""
+    asked_to_show: int | None = None
+    """The seat that is asked which cards it meant to show (L-134)."""
 
     def seat(self, number: int) -> SeatView:
         """The seat with this number. KeyError: nobody sits there."""
@@ -128,7 +130,9 @@ def deadline(state: TableState) -> int | None:
     clock = state.rules.house.clock
     betting = hand.turn.kind in (TurnKind.BET, TurnKind.DRAW)
     seconds = clock.timeout if betting else min(clock.show, clock.timeout or clock.show)
-    return hand.turn.at + 1000 * seconds if seconds and clock.timeout else None
+    if not seconds or not clock.timeout:
+        return None
+    return hand.turn.at + 1000 * seconds + hand.turn.extra
 
 
 class Views:
@@ -200,6 +204,7 @@ def _table(
         turn=turn,
         waitlist=state.waitlist,
         may_tell=_may_tell(state, viewer),
+        asked_to_show=hand.asked_to_show if hand is not None else None,
     )
 
 
@@ -253,7 +258,7 @@ def _seat(seat: Seat, player: Player | None, running: bool, own: bool) -> SeatVi
         changed=player.changed if player is not None else None,
         mucked=player is not None and player.mucked,
         cards=_visible(player, own),
-        shown=player.shown if player is not None else (),
+        shown=_shown(player),
         fouls=seat.fouls,
         flying=flying,
         exposed=player is not None and player.exposed,
@@ -261,6 +266,13 @@ def _seat(seat: Seat, player: Player | None, running: bool, own: bool) -> SeatVi
 
 
 def _visible(player: Player | None, own: bool) -> tuple[Card, ...] | None:
-    if player is None or not (own or player.opened or player.exposed):
+    if player is None or not (own or player.opened or player.lies_open):
         return None
     return player.cards
+
+
+def _shown(player: Player | None) -> tuple[Card, ...]:
+    if player is None or not player.exposed:
+        return player.shown if player is not None else ()
+    # Those that were seen stay open; what he drew since is his own (C-05).
+    return tuple([card for card in player.cards if card in player.shown])

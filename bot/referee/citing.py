@@ -12,7 +12,7 @@ from bot.engine.game import Limit, Order
 from bot.engine.house import ChangeStart, RakeTrigger, Rules, ShowOrder
 from bot.engine.legal import NoRaise, legal
 from bot.engine.state import HandState, Turn
-from bot.engine.types import Blind, Category, FlyingAct, TurnKind
+from bot.engine.types import Blind, Category, FlyingAct, TurnKind, Why
 from bot.referee.phrases import behind
 from bot.referee.playing import Moment, Played
 
@@ -144,6 +144,13 @@ def _lapsed(played: Played, moment: Moment) -> Iterator[str]:
     yield "L-104"
 
 
+def _killed(played: Played, moment: Moment) -> Iterator[str]:
+    event = moment.event
+    assert isinstance(event, ev.HandKilled)
+    if event.why is Why.RULED:
+        yield "L-111"
+
+
 def _called(played: Played, moment: Moment) -> Iterator[str]:
     event, hand = moment.event, moment.hand
     assert isinstance(event, ev.Called)
@@ -270,6 +277,7 @@ _CITING: Final[dict[type[ev.Event], Callable[[Played, Moment], Iterator[str]]]] 
     ev.FlyingFailed: _failed,
     ev.FlyingChipsLost: _lost,
     ev.FlyingLapsed: _lapsed,
+    ev.HandKilled: _killed,
     ev.BetReturned: _returned,
     ev.BetsGathered: _gathered,
     ev.ChangeStarted: _change,

@@ -28,6 +28,7 @@ WHY: Final[Mapping[Code, str]] = {
     Code.TOO_MANY_CARDS: "at most {max} cards may be changed",
     Code.BAD_POSITION: "there is no card {position} in a hand of {cards}",
     Code.NOT_SEATED: "not at the table",
+    Code.ALREADY_LEAVING: "out of the hand and leaving already",
     Code.BOUND_TO_CALL: "the flying action leaves a call or a fold",
     Code.BOUND_TO_RAISE: "the flying action leaves a raise or a fold",
 }
@@ -120,7 +121,11 @@ ABOUT: Final[Mapping[str, str]] = {
     "L-103": "flying chips do not return",
     "L-104": "a flying fold stands; a turn that never comes lapses",
     "L-105": "the third flying action folds and removes",
+    "L-111": "a forced leave: the hand is folded, its chips stay in the pot; then fine, cash-out",
     "L-113": "what a flying action is, in the corners",
+    "L-121": "the bonuses of the sitting, at leaving",
+    "L-132": "a hand that does not count",
+    "L-133": "a hand was seen: half the pot for its owner",
 }
 
 

@@ -12,6 +12,7 @@ from bot.engine import events as ev
 from bot.engine.cards import FULL_DECK, Card
 from bot.engine.decide import decide
 from bot.engine.evolve import evolve, fold
+from bot.engine.floor import Floor, Remove
 from bot.engine.joining import OWED_ON_ENTRY
 from bot.engine.refusal import Code, Refusal
 from bot.engine.state import HandState, TableState
@@ -148,9 +149,17 @@ class Played:
                 raise Mistake(step.where, f"there is no betting here any more: {self._standing()}")
             if step.deed is None:
                 raise Mistake(step.where, f"nothing was carried out: {self._standing()}")
-            mine = self.now.turn is not None and self.names[self.now.turn.seat] == step.who
-            if mine == step.flying:
+            if isinstance(step.deed, Remove):
+                self._must(step.where, ask.DEALER, Floor(step.deed, step.where))
+                continue
+            turn = self.now.turn
+            assert turn is not None
+            mine = self.names[turn.seat] == step.who
+            if mine and step.flying:
                 raise Mistake(step.where, self._standing())
+            if not (mine or step.flying):
+                notice = Refusal(Code.NOT_YOUR_TURN, {"seat": turn.seat})
+                raise Mistake(step.where, because(notice, self.state, self.names))
             self._must(step.where, step.who, step.deed)
         if self._betting(number):
             raise Mistake(f"round {number}", f"is not over: {self._standing()}")
@@ -170,7 +179,7 @@ class Played:
 
     def _attempt(self, step: Step) -> None:
         bound = step.who in self._carried_out
-        if bound or step.deed is None:
+        if bound or step.deed is None or isinstance(step.deed, Remove):
             allowed = bound and step.deed is None
             refusal = None if allowed else Refusal(Code.NOT_YOUR_TURN)
             why = STANDS if bound else FAILED

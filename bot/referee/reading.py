@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.engine import actions as ask
 from bot.engine.cards import Card
+from bot.engine.floor import Remove
 from bot.engine.house import Rules
 from bot.referee import plain
 from bot.referee.house import flag_in, rules_for
@@ -45,8 +46,9 @@ class Step:
 
     where: str
     who: str
-    deed: ask.Play | None
-    """None = ``auto``: what he had said out of turn is carried out (L-101)."""
+    deed: ask.Play | Remove | None
+    """None = ``auto``: what he had said out of turn is carried out (L-101). Remove = ``EJECT``:
+    forced fold and forced leave (L-111)."""
     refused: bool
     """Written with a ``!``: it must be refused and change nothing."""
     flying: bool = False
@@ -141,8 +143,6 @@ def _not_yet(given: Mapping[str, object]) -> None:
     for steps in rounds if isinstance(rounds, list) else []:
         for step in steps if isinstance(steps, list) else []:
             words = step.lstrip("!").split() if isinstance(step, str) else []
-            if words[:1] == ["EJECT"]:
-                raise NotYet("removals")
             if words[1:2] in (["bringin"], ["complete"]):
                 raise NotYet("bring-in")
 
@@ -188,20 +188,24 @@ def _step(where: str, value: object, names: tuple[str, ...]) -> Step:
     refused = said.startswith("!")
     who, *words = said.removeprefix("!").split() or [""]
     flying = who == "FA" and not refused
-    if flying:
+    ejected = who == "EJECT" and not refused
+    if flying or ejected:
         who, *words = words or [""]
     name = _name(who, names, where)
     word = words[0].lower() if words else ""
-    if word == "auto" and len(words) == 1 and not flying:
+    if ejected and not words:
+        return Step(where, name, Remove(name), refused)
+    if word == "auto" and len(words) == 1 and not (flying or ejected):
         return Step(where, name, None, refused)
-    if word in WORDS and len(words) == 1:
+    if word in WORDS and len(words) == 1 and not ejected:
         return Step(where, name, WORDS[word](), refused, flying)
-    if word in SIZED and len(words) <= 2:
+    if word in SIZED and len(words) <= 2 and not ejected:
         amount = _count(words[1], where) if len(words) == 2 else None
         return Step(where, name, SIZED[word](amount), refused, flying)
     raise Mistake(
         where,
-        "expected a player and check, call, fold, allin, bet N, raise N or auto; FA before it",
+        "expected a player and check, call, fold, allin, bet N, raise N or auto; FA before it;"
+        " or EJECT and a player",
     )
 
 

@@ -219,6 +219,22 @@ class CompensationPaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class HandReinstated(Event):
+    """A ruling was taken back: the hand stands again as it stood before it, and goes on.
+
+    ``stacks``: those at the start of the hand, if it was settled; then ``rake``, ``topup`` and
+    ``house`` are what its HandSettled had booked and is taken back. Empty = it was not settled.
+    """
+
+    audience: ClassVar[Audience] = Audience.EVERYBODY
+    number: int
+    stacks: tuple[tuple[int, int], ...]
+    rake: int
+    topup: int
+    house: int
+
+
+@dataclass(frozen=True, slots=True)
 class HandVoided(Event):
     """L-132: NOGAME, or everything goes back (``refund``). ``payments`` by seat.
 
@@ -260,7 +276,7 @@ class FinePutIn(Event):
 class FineTaken(Event):
     """A-56: what was taken from the stack (play chips) and the bank (points), and what is owed.
 
-    ``seat`` 0: he had left the table. ``unpaid`` in P.
+    ``seat`` 0: he had left the table. ``unpaid`` in P, and ``amount``: all the P that were due.
     """
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -269,13 +285,15 @@ class FineTaken(Event):
     chips: int
     points: int
     unpaid: int
+    amount: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class FineReturned(Event):
     """A ruling was taken back: ``chips`` to the seat, ``points`` to the bank, ``unpaid`` forgiven.
 
-    ``waived`` in P was not taken yet.
+    ``waived`` in P was not taken yet. ``seat`` 0: he has left; ``points`` holds what the chips
+    would have been worth at the cash-out (L-23).
     """
 
     audience: ClassVar[Audience] = Audience.EVERYBODY

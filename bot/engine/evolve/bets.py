@@ -11,10 +11,12 @@ from bot.engine.conduct import CountScope
 from bot.engine.evolve.touching import TIMED, close_turn, hand_of, own_player, own_seat, without
 from bot.engine.game import Limit
 from bot.engine.state import HandState, Player, Span, TableState, Turn
-from bot.engine.types import Blind, FlyingAct, Owed, Phase, TurnKind, Why
+from bot.engine.types import DAY_MS, Blind, FlyingAct, Owed, Phase, TurnKind, Why
 
 FIXED: Final = Limit.FIXED_LIMIT
 """By a name of its own: on Python 3.11 the member of an enum costs more to find than to use."""
+_DEALT: Final = Phase.DEALT
+BET: Final = TurnKind.BET
 LIVE_BLINDS: Final = (Blind.SMALL, Blind.BIG, Blind.ENTRY)
 
 _PHASE_OF: Final = {
@@ -31,9 +33,11 @@ def _hand_started(state: TableState, event: ev.HandStarted) -> None:
     state.running = True
     state.waiting = False
     state.settled_at = 0
-    if state.rules.house.flying.count_scope is CountScope.HAND:
+    scope = state.rules.house.flying.count_scope
+    if scope is not CountScope.SEAT_SESSION:
+        today = event.at // DAY_MS
         for number, seat in list(state.seats.items()):
-            if seat.fouls:
+            if seat.fouls and (scope is CountScope.HAND or seat.fouled_at // DAY_MS != today):
                 own_seat(state, number).fouls = 0
     stacks = {seat: state.seats[seat].stack for seat in event.players}
     for number in event.players:
@@ -97,13 +101,18 @@ def _hands_dealt(state: TableState, event: ev.HandsDealt) -> None:
 
 def _turn_opened(state: TableState, event: ev.TurnOpened) -> None:
     hand = hand_of(state)
+    if hand.phase is _DEALT and hand.street == 0:
+        hand.start = None  # else one would hold the other after a rewind
+        hand.start = hand.copy()
     hand.turn = Turn(event.seat, event.kind, event.at, state.seq)
     if state.rules.house.flying.enabled:
         spans = hand.spans
         hand.spans = {
-            seat: span if span.end else Span(span.start, event.at) for seat, span in spans.items()
+            seat: span if span.end else span._replace(end=event.at) for seat, span in spans.items()
         }
-        hand.spans[event.seat] = Span(event.at, 0)
+        last = spans.get(event.seat)
+        acted = None if event.kind is BET else last.bet_end if last is not None else 0
+        hand.spans[event.seat] = Span(event.at, 0, acted)
     hand.phase = _PHASE_OF[event.kind]
     if state.rules.stakes.limit is FIXED and not betting.capped(state.rules, hand):
         _lift_cap(state, hand)
@@ -190,6 +199,9 @@ def _timed_out(state: TableState, event: ev.TimedOut) -> None:
 def _cards_shown(state: TableState, event: ev.CardsShown) -> None:
     player = own_player(hand_of(state), event.seat)
     player.shown = (*player.shown, *(card for card in event.cards if card not in player.shown))
+    hand = hand_of(state)
+    if hand.asked_to_show == event.seat:
+        hand.asked_to_show = None  # L-134: he has shown what he meant to show
 
 
 def _bet_returned(state: TableState, event: ev.BetReturned) -> None:

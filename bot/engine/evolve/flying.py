@@ -15,9 +15,12 @@ def _flew(state: TableState, event: ev.Flew) -> None:
     seat = own_seat(state, event.seat)
     seat.fouls = event.count
     seat.fouled_at = event.at
+    player = own_player(hand_of(state), event.seat)
+    before = player.flying.chips if player.flying is not None else 0
+    chips = before + event.chips
+    player.flew = Flying(event.act, event.total, chips, event.at, before=before)
     if event.queued:
-        player = own_player(hand_of(state), event.seat)
-        player.flying = Flying(event.act, event.total, event.chips, event.at)
+        player.flying = player.flew
 
 
 def _all_in_voided(state: TableState, event: ev.AllInVoided) -> None:
@@ -34,6 +37,8 @@ def _all_in_voided(state: TableState, event: ev.AllInVoided) -> None:
 def _stands(state: TableState, event: ev.FlyingStands) -> None:
     hand = hand_of(state)
     own_player(hand, event.seat).flying = None
+    if state.seats[event.seat].timeouts:
+        own_seat(state, event.seat).timeouts = 0  # it is an answer of his own (C-80)
     # His turn is over as it comes: who says the same now only repeats it (L-112).
     hand.spans = {**hand.spans, event.seat: Span(event.at, event.at)}
 

@@ -8,8 +8,38 @@ from typing import Any, Final
 
 from bot.engine import events as ev
 from bot.engine.evolve.touching import hand_of, own_player, own_seat, without
-from bot.engine.state import TableState
-from bot.engine.types import Phase
+from bot.engine.state import HandState, TableState
+from bot.engine.types import Phase, RulingKind
+
+KEPT: Final = (
+    RulingKind.LEAK,
+    RulingKind.INTERFERENCE,
+    RulingKind.FOLD,
+    RulingKind.REMOVE,
+    RulingKind.WRONG_HAND,
+    RulingKind.NO_GAME,
+    RulingKind.REFUND,
+)
+"""Rulings before which the hand is kept as it stands, in case they are taken back."""
+
+
+def _ruled(state: TableState, event: ev.Ruled) -> None:
+    hand = state.hand
+    if event.kind in KEPT and hand is not None and hand.phase is not Phase.OVER:
+        hand.before = None
+        hand.before = hand.copy()
+
+
+def _hand_reinstated(state: TableState, event: ev.HandReinstated) -> None:
+    before = hand_of(state).before
+    assert before is not None
+    state.hand = before.copy()
+    state.hand.turn = None
+    state.settled_at = 0
+    for number, stack in event.stacks:
+        seat = own_seat(state, number)
+        seat.stack = stack
+        seat.bankrupt = False
 
 
 def _hand_killed(state: TableState, event: ev.HandKilled) -> None:
@@ -17,6 +47,7 @@ def _hand_killed(state: TableState, event: ev.HandKilled) -> None:
     player = own_player(hand, event.seat)
     player.folded = True
     player.flying = None
+    hand.killed = (*hand.killed, event.seat)
     hand.queue = without(hand.queue, event.seat)
     if hand.may_show == event.seat:
         hand.may_show = None
@@ -45,14 +76,18 @@ def _rewound(state: TableState, event: ev.Rewound) -> None:
     hand.stub = now.stub
     hand.burned = now.burned
     hand.spans = {}
+    hand.killed = now.killed
     state.hand = hand
     for number in event.removed:
         own_player(hand, number).folded = True
     for number, before in now.players.items():
         player = own_player(hand, number)
+        player.cards = before.cards  # new ones, if play went back before
         player.shown = before.shown
         player.exposed = before.exposed
         player.compensation = before.compensation
+    for number, amount in now.fines_in[len(hand.fines_in) :]:
+        _put_in(hand, number, amount)
 
 
 def _hand_burned(state: TableState, event: ev.HandBurned) -> None:
@@ -73,14 +108,15 @@ def _hand_redealt(state: TableState, event: ev.HandRedealt) -> None:
 def _hand_exposed(state: TableState, event: ev.HandExposed) -> None:
     player = own_player(hand_of(state), event.seat)
     player.exposed = True
+    player.shown = event.cards
     player.compensation += event.compensation
 
 
 def _card_burned(state: TableState, event: ev.CardBurned) -> None:
+    # If somebody holds it he keeps it; but it is not shuffled again when he throws it away.
     hand = hand_of(state)
-    hand.stub = tuple(card for card in hand.stub if card != event.card)
-    held = any(event.card in player.cards for player in hand.players.values())
-    if not held and event.card not in hand.burned:
+    hand.stub = tuple(card for card in hand.stub if card is not event.card)
+    if event.card not in hand.burned:
         hand.burned = (*hand.burned, event.card)
 
 
@@ -116,13 +152,19 @@ def _hand_voided(state: TableState, event: ev.HandVoided) -> None:
 def _fine_imposed(state: TableState, event: ev.FineImposed) -> None:
     if event.seat:
         own_seat(state, event.seat).fine += event.amount
+    else:
+        state.fines_away = (*state.fines_away, (event.member, event.amount))
 
 
 def _fine_put_in(state: TableState, event: ev.FinePutIn) -> None:
-    hand = hand_of(state)
-    own_player(hand, event.seat).stack -= event.amount
-    hand.pot += event.amount
-    hand.dead += event.amount
+    _put_in(hand_of(state), event.seat, event.amount)
+
+
+def _put_in(hand: HandState, seat: int, amount: int) -> None:
+    own_player(hand, seat).stack -= amount
+    hand.pot += amount
+    hand.dead += amount
+    hand.fines_in = (*hand.fines_in, (seat, amount))
 
 
 def _fine_taken(state: TableState, event: ev.FineTaken) -> None:
@@ -130,6 +172,8 @@ def _fine_taken(state: TableState, event: ev.FineTaken) -> None:
         seat = own_seat(state, event.seat)
         seat.fine = 0
         seat.stack -= event.chips
+    else:
+        state.fines_away = state.fines_away[1:]
 
 
 def _fine_returned(state: TableState, event: ev.FineReturned) -> None:
@@ -137,6 +181,7 @@ def _fine_returned(state: TableState, event: ev.FineReturned) -> None:
         seat = own_seat(state, event.seat)
         seat.fine -= event.waived
         seat.stack += event.chips
+        seat.bankrupt = seat.bankrupt and seat.stack == 0
 
 
 def _leave_revoked(state: TableState, event: ev.LeaveRevoked) -> None:
@@ -159,6 +204,8 @@ def _bonus_paid(state: TableState, event: ev.BonusPaid) -> None:
 
 
 RULINGS: Final[dict[type[ev.Event], Callable[[TableState, Any], None]]] = {
+    ev.Ruled: _ruled,
+    ev.HandReinstated: _hand_reinstated,
     ev.HandKilled: _hand_killed,
     ev.TurnWithdrawn: _turn_withdrawn,
     ev.TimeAdded: _time_added,

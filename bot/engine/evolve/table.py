@@ -29,9 +29,10 @@ def _rules_changed(state: TableState, event: ev.RulesChanged) -> None:
 
 def _seat_taken(state: TableState, event: ev.SeatTaken) -> None:
     seat = Seat(event.seat, event.member, event.name, owes=event.owes)
-    for gone in state.departed:
-        if gone.member == event.member:
-            seat.fouls, seat.fouled_at = gone.fouls, gone.fouled_at
+    if state.rules.house.flying.count_scope is CountScope.DAY:
+        for gone in state.departed:
+            if gone.member == event.member:
+                seat.fouls, seat.fouled_at = gone.fouls, gone.fouled_at
     state.seats[event.seat] = seat
     state.seats = dict(sorted(state.seats.items()))
     if state.waitlist:
@@ -128,7 +129,7 @@ def _clock_restarted(state: TableState, event: ev.ClockRestarted) -> None:
 def _restart_clock(state: TableState, at: int) -> None:
     if state.hand is not None and state.hand.turn is not None:
         turn = state.hand.turn
-        state.hand.turn = Turn(turn.seat, turn.kind, at, turn.token)
+        state.hand.turn = Turn(turn.seat, turn.kind, at, turn.token, extra=turn.extra)
     if state.waitlist:
         state.waitlist = tuple(
             replace(one, until=at + OFFER_MS) if one.seat else one for one in state.waitlist
@@ -138,7 +139,7 @@ def _restart_clock(state: TableState, at: int) -> None:
 def _reminded(state: TableState, event: ev.Reminded) -> None:
     hand = hand_of(state)
     assert hand.turn is not None
-    hand.turn = Turn(hand.turn.seat, hand.turn.kind, hand.turn.at, hand.turn.token, reminded=True)
+    hand.turn = replace(hand.turn, reminded=True)
 
 
 def _close_queued(state: TableState, event: ev.CloseQueued) -> None:
