@@ -32,6 +32,7 @@ from bot.engine.events import (
     Event,
     FineReturned,
     FineTaken,
+    HandReinstated,
     HandSettled,
     SeatLeft,
 )
@@ -42,6 +43,7 @@ MOVES_MONEY: Final[frozenset[type[Event]]] = frozenset(
         BoughtIn,
         SeatLeft,
         HandSettled,
+        HandReinstated,
         FineTaken,
         FineReturned,
         BonusPaid,
@@ -148,6 +150,25 @@ def settlement(
     return _entry(source, Reason.HAND, *nets, rake, topup, paid)
 
 
+def reinstatement(
+    source: Source, event: HandReinstated, held: Mapping[int, int], rules: BankRules
+) -> Entry:
+    """The reverse of a settlement: the hand stands again (L-132, L-133), and is settled later.
+
+    ``held`` are the chips of the seats now, by seat. Refused with Unbalanced: chips have moved on
+    since the hand was settled.
+    """
+    unit = chip_units(rules)
+    nets = (
+        Movement(seat(source.table, number), (stack - held[number]) * unit)
+        for number, stack in event.stacks
+    )
+    rake = Movement(HOUSE, -event.rake * unit)
+    topup = Movement(HOUSE, event.topup * unit)
+    paid = Movement(HOUSE, event.house * unit)
+    return _entry(source, Reason.HAND, *nets, rake, topup, paid)
+
+
 def fine(source: Source, event: FineTaken, rules: BankRules) -> Entry:
     """Chips of a seat and points of a bank become the house's (L-108, L-110, A-56).
 
@@ -198,12 +219,11 @@ def entry_for(
 ) -> Entry | None:
     """The entry that a table's event makes, or None if it moves no money.
 
-    ``before`` are the stacks at the start of the running hand, in play chips, by seat; ``rules``
-    those of the table when the event happened.
+    ``before`` are the stacks at the start of the running hand, in play chips, by seat, and for a
+    hand that is reinstated those just before; ``rules`` those of the table when it happened.
     """
     if type(event) not in MOVES_MONEY:
         return None
-    entry: Entry | None = None
     match event:
         case BoughtIn():
             entry = buy_in(source, event, rules)
@@ -211,6 +231,8 @@ def entry_for(
             entry = cash_out(source, event, rules)
         case HandSettled():
             entry = settlement(source, event, before, rules)
+        case HandReinstated():
+            entry = reinstatement(source, event, before, rules)
         case FineTaken():
             entry = fine(source, event, rules)
         case FineReturned():
@@ -221,7 +243,7 @@ def entry_for(
             entry = compensation_returned(source, event, rules)
         case _:
             raise NotImplementedError(type(event).__name__)
-    return entry if entry is not None and entry.movements else None
+    return entry if entry.movements else None
 
 
 def _entry(source: Source, reason: Reason, *movements: Movement) -> Entry:

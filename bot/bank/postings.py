@@ -68,6 +68,12 @@ def table_log(table: int) -> str:
     return f"table:{table}"
 
 
+def table_of(log: str) -> int:
+    """The table whose log it is; 0 = it is a club's."""
+    head, _, number = log.partition(":")
+    return int(number) if head == "table" else 0
+
+
 def club_log(club: str) -> str:
     """The name of the log of what happens in a club beside its tables."""
     return f"club:{club}"

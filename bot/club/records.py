@@ -7,21 +7,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from bot.bank.postings import Reason, table_log
+from bot.bank.postings import table_of
 from bot.club.events import ClubEvent, FlagJudged, Granted, LeakFlagged, PointsRuled, RankSet
 from bot.engine.events import Event, FineReturned, FineTaken, Ruled
 from bot.engine.types import RulingKind
-
-KEPT: Final = ("Ruled", "FineTaken", "FineReturned") + (
-    "Granted",
-    "PointsRuled",
-    "RankSet",
-    "LeakFlagged",
-    "FlagJudged",
-)
-"""The names of the events that are read here."""
 
 
 class Place(NamedTuple):
@@ -35,8 +26,7 @@ class Place(NamedTuple):
     @property
     def table(self) -> int:
         """The table whose log it is; 0 = the club's own."""
-        head, _, number = self.log.partition(":")
-        return int(number) if f"{head}:" == table_log(0)[:-1] else 0
+        return table_of(self.log)
 
 
 class Record(NamedTuple):
@@ -231,12 +221,3 @@ def flags(club: str, records: Iterable[Record]) -> list[Flag]:
                 ruling=event.ruling,
             )
     return list(found.values())
-
-
-def reversed_points(event: ClubEvent, number: int, by: str, why: str) -> PointsRuled | None:
-    """What takes a gift of points or the taking of some back; None = it is none of them."""
-    if isinstance(event, Granted) and is_ruling(event):
-        return PointsRuled(event.member, -event.points, Reason.GRANT, by, why, number)
-    if isinstance(event, PointsRuled) and not event.undoes:
-        return PointsRuled(event.member, -event.points, event.reason, by, why, number)
-    return None

@@ -26,7 +26,7 @@ from tests.store.build import play_a_while, raw, url
 
 ROOT = Path(__file__).parents[2]
 
-SECOND = '''
+NEXT = '''
 """A column more, which makes SQLite rebuild the table."""
 import os
 import signal
@@ -34,8 +34,8 @@ import signal
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "0003"
+down_revision = "0002"
 
 
 def upgrade():
@@ -58,11 +58,11 @@ def scripts(folder: Path, then: str = "") -> Path:
     """The migrations and one more."""
     target = folder / "migrations"
     shutil.copytree(migrate.MIGRATIONS, target, ignore=shutil.ignore_patterns("__pycache__"))
-    (target / "versions" / "0002_more.py").write_text(SECOND.format(then=then or "pass"))
+    (target / "versions" / "0003_more.py").write_text(NEXT.format(then=then or "pass"))
     return target
 
 
-def upgrade(path: Path, folder: Path, target: str = "0002") -> None:
+def upgrade(path: Path, folder: Path, target: str = "0003") -> None:
     engine = create_engine(
         f"sqlite:///{path}", poolclass=NullPool, connect_args={"isolation_level": None}
     )
@@ -131,8 +131,8 @@ def test_a_migration_comes_after_a_copy(tmp_path: Path) -> None:
     before = columns(path)
     upgrade(path, scripts(tmp_path))
     assert columns(path) == [*before, "note"]
-    assert stamp(path) == "0002"
-    copy = tmp_path / "x.db.before-0002"
+    assert stamp(path) == "0003"
+    copy = tmp_path / "x.db.before-0003"
     assert columns(copy) == before
     assert audit(copy).clean
     assert not list(tmp_path.glob("*.part"))
@@ -144,7 +144,7 @@ def test_a_failed_migration_leaves_the_old_database(tmp_path: Path) -> None:
     folder = scripts(tmp_path, "raise ZeroDivisionError")
     with pytest.raises(ZeroDivisionError):
         upgrade(path, folder)
-    assert stamp(path) == "0001"
+    assert stamp(path) == REVISION
     assert "note" not in columns(path)
     assert audit(path).clean
     # The next try replaces the copy of the last one.
@@ -152,7 +152,7 @@ def test_a_failed_migration_leaves_the_old_database(tmp_path: Path) -> None:
         upgrade(path, folder)
     make_again = scripts(tmp_path / "again")
     upgrade(path, make_again)
-    assert stamp(path) == "0002"
+    assert stamp(path) == "0003"
 
 
 def test_a_kill_in_mid_migration_leaves_the_old_database(tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_a_kill_in_mid_migration_leaves_the_old_database(tmp_path: Path) -> None
     done = subprocess.run([sys.executable, "-c", code, path, folder], cwd=ROOT, check=False)
     assert done.returncode == -9
     assert audit(path).clean
-    assert stamp(path) == "0001"
+    assert stamp(path) == REVISION
     assert "note" not in columns(path)
 
 
@@ -174,8 +174,8 @@ def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "x.db"
     make(path)
     upgrade(path, scripts(tmp_path))
-    with pytest.raises(OperatorError, match=r"newer Oya \(schema 0002, this one knows 0001\)"):
+    with pytest.raises(OperatorError, match=r"newer Oya \(schema 0003, this one knows 0002\)"):
         make(path)
-    with pytest.raises(OperatorError, match="schema 0002"):
+    with pytest.raises(OperatorError, match="schema 0003"):
         audit(path)
-    assert stamp(path) == "0002"
+    assert stamp(path) == "0003"
