@@ -1,7 +1,8 @@
 """Balanced bookings over named accounts, in whole units: a tenth of a bank point.
 
 A bet is no posting: the table log is the truth for chips in play. Books are written at buy-in,
-rebuy, settlement of a hand, cash-out, grant, and gift.
+rebuy, settlement of a hand, fine, bonus, cash-out, grant, and gift, and where one of them is taken
+back.
 """
 
 from __future__ import annotations
@@ -26,6 +27,14 @@ class Reason(StrEnum):
     REBUY = "rebuy"
     HAND = "hand"
     CASH_OUT = "cash_out"
+    FINE = "fine"
+    """L-108, L-110; above 0 in a bank = it came back."""
+    BONUS = "bonus"
+    """L-121."""
+    COMPENSATION = "compensation"
+    """L-133: one that was paid with a hand goes back to the house."""
+    TAKEN = "taken"
+    """A moderator took points; above 0 in a bank = they came back."""
 
 
 def bank(member: str) -> str:
@@ -39,11 +48,14 @@ def seat(table: int, number: int) -> str:
 
 
 HOUSE: Final = "house"
-"""Rake, and what the house adds (L-79)."""
+"""Rake; what the house adds to a chop (L-79), pays for a misdeal (L-132, L-133), and bonuses
+(L-121). Each is a movement of its own."""
+FINES: Final = "house:fines"
+"""What was taken as fines (L-108, L-110, A-56)."""
 ROUNDING: Final = "house:rounding"
 """What the cash-out's rounding adds or takes (L-23)."""
 ISSUE: Final = "house:issue"
-"""Where new points come from."""
+"""Where new points come from, and where a moderator puts those that he takes."""
 
 
 def may_be_negative(account: str) -> bool:
@@ -54,6 +66,12 @@ def may_be_negative(account: str) -> bool:
 def table_log(table: int) -> str:
     """The name of a table's log, as entries cite it."""
     return f"table:{table}"
+
+
+def table_of(log: str) -> int:
+    """The table whose log it is; 0 = it is a club's."""
+    head, _, number = log.partition(":")
+    return int(number) if head == "table" else 0
 
 
 def club_log(club: str) -> str:

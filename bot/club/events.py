@@ -64,3 +64,77 @@ class SettingsChanged(ClubEvent):
     by: str
     """The member who set them."""
     settings: ClubSettings
+
+
+@dataclass(frozen=True, slots=True)
+class PointsRuled(ClubEvent):
+    """A moderator gave a member points or took some, or took such a ruling back.
+
+    Its number in the club's log is the number of the ruling.
+    """
+
+    moves_money: ClassVar[bool] = True
+    member: str
+    points: int
+    """Bank points; below 0 = taken."""
+    reason: Reason
+    """GRANT or TAKEN; of one that takes another back, the other's."""
+    by: str
+    """The moderator."""
+    why: str
+    """In his words."""
+    undoes: int = 0
+    """The number of the ruling that is taken back, of this log; 0 = none."""
+
+
+@dataclass(frozen=True, slots=True)
+class RankSet(ClubEvent):
+    """A member has another rank (L-110, A-92)."""
+
+    moves_money: ClassVar[bool] = False
+    member: str
+    before: str
+    after: str
+    by: str
+    """The moderator."""
+    table: int = 0
+    """Where it was ruled; 0 = set by hand."""
+    ruling: int = 0
+    """The number of the ruling in the table's log, one that demotes or one that takes that back."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeakFlagged(ClubEvent):
+    """The watch suspects that a line tells of a hand (L-106, A-90).
+
+    Its number in the club's log is the number of the flag.
+    """
+
+    moves_money: ClassVar[bool] = False
+    table: int
+    hand: int
+    """The number of the hand that was played."""
+    member: str
+    name: str
+    channel: str
+    """Where it was said."""
+    message: str
+    """The id of the message."""
+    digest: str
+    """Of what was said, so that an edited message can be flagged again."""
+    line: str
+    """What was said. Whoever plays the hand may read it only when the hand is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlagJudged(ClubEvent):
+    """A moderator confirmed a flag, and ruled (L-108), or dismissed it. Once for each flag."""
+
+    moves_money: ClassVar[bool] = False
+    flag: int
+    """Its number."""
+    confirmed: bool
+    by: str
+    """The moderator; "" = the house itself (``leak.detect`` = enforce)."""
+    ruling: int
+    """The number of the ruling in the log of the flag's table; 0 = dismissed."""

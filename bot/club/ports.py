@@ -7,20 +7,57 @@ from typing import Protocol
 
 from bot.bank.postings import Overdrawn, Reason
 from bot.club.bookings import entry_for
-from bot.club.events import ClubEvent, Given, Granted, SettingsChanged
+from bot.club.events import (
+    ClubEvent,
+    FlagJudged,
+    Given,
+    Granted,
+    LeakFlagged,
+    PointsRuled,
+    RankSet,
+    SettingsChanged,
+)
+from bot.club.records import (
+    Flag,
+    FlagState,
+    Place,
+    Record,
+    RulingRow,
+    UnpaidRow,
+    flags,
+    owed,
+    ranks,
+    rulings,
+    unpaid,
+)
 from bot.club.settings import ClubSettings, check
 
 __all__ = [
     "Books",
     "ClubEvent",
     "ClubSettings",
+    "Flag",
+    "FlagJudged",
+    "FlagState",
     "Given",
     "Granted",
+    "LeakFlagged",
     "Overdrawn",
+    "Place",
+    "PointsRuled",
+    "RankSet",
+    "Record",
+    "RulingRow",
     "SettingsChanged",
     "StatementRow",
+    "UnpaidRow",
     "check",
     "entry_for",
+    "flags",
+    "owed",
+    "ranks",
+    "rulings",
+    "unpaid",
 ]
 
 
@@ -63,3 +100,30 @@ class Books(Protocol):
 
         Cheap enough to be asked whenever they are needed.
         """
+
+    # --- order in the house -----------------------------------------------------------------------
+
+    async def unpaid(self, club: str, member: str | None = None) -> list[UnpaidRow]:
+        """What fines left unpaid and what was forgiven of it, the newest first (A-56).
+
+        ``member`` None = of all members. ``records.owed`` adds it up. Nothing of it is collected
+        later: it is a record.
+        """
+
+    async def rulings(self, club: str, limit: int, before: Place | None = None) -> list[RulingRow]:
+        """The floor's log: what moderators ruled at all tables, and points that they gave or took.
+
+        The newest first; ``before`` = only what is older than this place, to read on.
+        """
+
+    async def ranks(self, club: str) -> dict[str, str]:
+        """The rank that each member was given last, by member; who never was is left out.
+
+        It may be one that the ladder has no more: see club.ranks.standing.
+        """
+
+    async def flags(self, club: str, state: FlagState | None = FlagState.OPEN) -> list[Flag]:
+        """Lines that the watch suspects, in the order of their numbers; None = in every state."""
+
+    async def flag(self, club: str, number: int) -> Flag | None:
+        """One flag; None = there is none with this number."""

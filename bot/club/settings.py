@@ -12,7 +12,10 @@ __all__ = [
     "LANGUAGES",
     "MAX_CLOCK_SECONDS",
     "MAX_PAUSE_MS",
+    "MAX_RANKS",
+    "MAX_RANK_LENGTH",
     "MAX_WELCOME_POINTS",
+    "UNMARKED",
     "ClubSettings",
     "Limit",
     "Problem",
@@ -24,6 +27,11 @@ LANGUAGES: Final = ("en", "ja")
 MAX_WELCOME_POINTS: Final = 1_000_000
 MAX_CLOCK_SECONDS: Final = 3600
 MAX_PAUSE_MS: Final = 600_000
+MAX_RANKS: Final = 20
+MAX_RANK_LENGTH: Final = 40
+"""Letters of a rank's name."""
+UNMARKED: Final = "無印"
+"""The one rank of a club that names no others (L-110, A-92)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +61,11 @@ class ClubSettings:
     """Seconds for a turn (C-80); 0 = no clock, None = the house's own."""
     pause_ms: int = 8000
     """Milliseconds between two hands."""
+    ranks: tuple[str, ...] = (UNMARKED,)
+    """The ladder, lowest first (L-110, A-92); who was never given a rank has the lowest."""
+    rank_roles: tuple[str, ...] = ()
+    """Discord's ids of the roles that are kept in step with ``ranks``, in the same order; "" =
+    none for this rank. As many as ranks, or none at all."""
 
 
 class Problem(StrEnum):
@@ -66,6 +79,10 @@ class Problem(StrEnum):
     """Neither None nor within 0 to MAX_CLOCK_SECONDS."""
     PAUSE_MS = "pause_ms"
     """Not within 0 to MAX_PAUSE_MS."""
+    RANKS = "ranks"
+    """None, more than MAX_RANKS, the same one twice, or a name that is blank or too long."""
+    RANK_ROLES = "rank_roles"
+    """Not as many as ranks, or the same role twice."""
 
 
 def check(settings: ClubSettings) -> list[Problem]:
@@ -80,5 +97,17 @@ def check(settings: ClubSettings) -> list[Problem]:
         Problem.WELCOME_POINTS: not 0 <= settings.welcome_points <= MAX_WELCOME_POINTS,
         Problem.CLOCK_SECONDS: clock is not None and not 0 <= clock <= MAX_CLOCK_SECONDS,
         Problem.PAUSE_MS: not 0 <= settings.pause_ms <= MAX_PAUSE_MS,
+        Problem.RANKS: not _is_ladder(settings.ranks),
+        Problem.RANK_ROLES: not _are_roles(settings.rank_roles, settings.ranks),
     }
     return [problem for problem, is_wrong in wrong.items() if is_wrong]
+
+
+def _is_ladder(ranks: tuple[str, ...]) -> bool:
+    named = all(rank.strip() == rank and 0 < len(rank) <= MAX_RANK_LENGTH for rank in ranks)
+    return named and 1 <= len(ranks) <= MAX_RANKS and len(set(ranks)) == len(ranks)
+
+
+def _are_roles(roles: tuple[str, ...], ranks: tuple[str, ...]) -> bool:
+    given = [role for role in roles if role]
+    return len(roles) in (0, len(ranks)) and len(set(given)) == len(given)

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from bot.engine.cards import Card
+from bot.engine.floor import Floor
 from bot.engine.house import Rules
 
 DEALER = ""
@@ -261,6 +262,39 @@ class MarkBankrupt:
     points_left: int
 
 
+@dataclass(frozen=True, slots=True)
+class PayBonus:
+    """L-121: the bonuses of a leaver's sitting go to his bank, before fine and cash-out (LV-33)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeFine:
+    """A-56: the fine of a seat, after the hand. The table works the sum out (bot/bank).
+
+    The P of the fine stand in the Seat.
+    """
+
+    seat: int
+    chips: int
+    """Play chips from the stack."""
+    points: int
+    """Bank points for what the stack lacked."""
+    unpaid: int
+    """P that are missing after that."""
+
+
+@dataclass(frozen=True, slots=True)
+class FineAway:
+    """A-56: the fine of a member who has no seat here: from his bank alone."""
+
+    member: str
+    points: int
+    unpaid: int
+    """P that are missing after that."""
+
+
 Dealing = (
     DealHand
     | HandsOut
@@ -271,9 +305,12 @@ Dealing = (
     | CashOut
     | PayRebuy
     | MarkBankrupt
+    | PayBonus
+    | TakeFine
+    | FineAway
 )
 
-Deed = Play | Coming | Dealing
+Deed = Play | Coming | Dealing | Floor
 
 
 class Action(NamedTuple):

@@ -93,6 +93,7 @@ def _begin(draft: Draft, positions: Positions) -> None:
             queued_rules=state.queued_rules,
             closing=state.closing,
             waitlist=state.waitlist,
+            departed=state.departed,
         )
     )
     draft.emit(DeckShuffled(draft.chance))
@@ -137,6 +138,10 @@ def _record(seat: Seat) -> SeatRecord:
         leaving=seat.leaving,
         rebuy=seat.rebuy,
         bankrupt=seat.bankrupt,
+        fouls=seat.fouls,
+        fouled_at=seat.fouled_at,
+        fine=seat.fine,
+        bonus=seat.bonus,
     )
 
 

@@ -7,7 +7,18 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from bot.engine import actions as ask
-from bot.engine import dealing, drawing, flow, joining, rounds, seating, showdown
+from bot.engine import (
+    dealing,
+    drawing,
+    flow,
+    flying,
+    joining,
+    penalties,
+    rounds,
+    rulings,
+    seating,
+    showdown,
+)
 from bot.engine.actions import Action
 from bot.engine.cards import Card
 from bot.engine.draft import Draft
@@ -15,10 +26,10 @@ from bot.engine.events import (
     CardsShown,
     ClockRestarted,
     Event,
-    Folded,
     Reminded,
     SatOut,
 )
+from bot.engine.floor import Floor
 from bot.engine.picking import pick
 from bot.engine.refusal import Code, Refusal
 from bot.engine.state import HandState, Player, Seat, TableState, Turn
@@ -80,6 +91,8 @@ def _play(draft: Draft, action: Action) -> Refusal | None:
         return Refusal(Code.NOT_SEATED)
     hand = state.hand
     what = action.what
+    if hand is not None and hand.asked_to_show == seat.number and type(what) in _ASKED:
+        return _ASKED[type(what)](draft, hand.players[seat.number], what)
     if isinstance(what, ask.ShowCards) and hand is not None and hand.may_show == seat.number:
         return showdown.show_after(draft, hand.players[seat.number], what)
     if hand is None or hand.turn is None:
@@ -88,7 +101,7 @@ def _play(draft: Draft, action: Action) -> Refusal | None:
     if action.token is not None and action.token != turn.token:
         return Refusal(Code.STALE)
     if turn.seat != seat.number:
-        return Refusal(Code.NOT_YOUR_TURN, {"seat": turn.seat})
+        return _out_of_turn(draft, action, hand.players.get(seat.number), turn)
     if state.paused is not None:
         return Refusal(Code.TABLE_PAUSED)
     handler = _PLAYS[type(what)].get(turn.kind, _wrong_moment)
@@ -97,6 +110,19 @@ def _play(draft: Draft, action: Action) -> Refusal | None:
         return replace(refusal, legal=draft.legal)
     flow.proceed(draft)
     return None
+
+
+def _out_of_turn(draft: Draft, action: Action, player: Player | None, turn: Turn) -> Refusal | None:
+    """C-10: a notice, or a flying action (L-100). A button of another's turn is none (L-112)."""
+    notice = Refusal(Code.NOT_YOUR_TURN, {"seat": turn.seat})
+    if player is None or action.token is not None or not draft.state.rules.house.flying.enabled:
+        return notice
+    if draft.state.paused is not None:
+        return Refusal(Code.TABLE_PAUSED)
+    refusal = flying.fly(draft, player, action)
+    if refusal is None:
+        flow.proceed(draft)
+    return refusal
 
 
 def _wrong_moment(draft: Draft, player: Player, what: ask.Play) -> Refusal:
@@ -108,7 +134,7 @@ def _fold(draft: Draft, player: Player, what: ask.Fold) -> Refusal | None:
     cards = pick(player, what.show)
     if isinstance(cards, Refusal):
         return cards
-    draft.emit(Folded(player.seat, Why.ASKED))
+    flying.fold(draft, player, Why.ASKED)
     if cards:
         draft.emit(CardsShown(player.seat, cards))
     return None
@@ -138,6 +164,12 @@ _PLAYS: Final[dict[type[ask.Deed], dict[TurnKind, _Handler]]] = {
     ask.Close: {TurnKind.LAST: showdown.answer_close},
     ask.ShowCards: {TurnKind.SHOW: _show, TurnKind.LAST: _show},
 }
+
+_ASKED: Final[dict[type[ask.Deed], _Handler]] = {
+    ask.ShowCards: showdown.show_asked,
+    ask.Close: showdown.show_declined,
+}
+"""Answers to L-134."""
 
 _SEATED: Final[dict[type[ask.Deed], Callable[[Draft, Seat, Any], Refusal | None]]] = {
     ask.Leave: seating.leave,
@@ -205,6 +237,7 @@ _TIMED: Final[dict[type[ask.Deed], Callable[[Draft, Action], Refusal | None]]] =
     ask.TimeUp: _time_up,
     ask.Remind: _remind,
     ask.RestartClock: _restart_clock,
+    Floor: rulings.rule,
 }
 
 _TABLE: Final[dict[type[ask.Deed], Callable[[Draft, Any], Refusal | None]]] = {
@@ -219,4 +252,7 @@ _TABLE: Final[dict[type[ask.Deed], Callable[[Draft, Any], Refusal | None]]] = {
     ask.CashOut: seating.cash_out,
     ask.PayRebuy: seating.pay_rebuy,
     ask.MarkBankrupt: seating.mark_bankrupt,
+    ask.PayBonus: penalties.pay_bonus,
+    ask.TakeFine: penalties.take_fine,
+    ask.FineAway: penalties.fine_away,
 }

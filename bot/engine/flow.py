@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bot.engine import betting, drawing, rounds, showdown
+from bot.engine import betting, drawing, flying, rounds, showdown
 from bot.engine.draft import Draft
 from bot.engine.events import Checked, DiscardCounted, Folded, HandClosed, TimedOut, TurnOpened
 from bot.engine.state import HandState, Player
@@ -36,8 +36,11 @@ def give_way(draft: Draft, why: Why) -> None:
     if why is Why.TIME:
         draft.emit(TimedOut(turn.seat, turn.kind))
     if turn.kind is TurnKind.BET:
-        free = betting.owed(hand, player) == 0 and not leaving
-        draft.emit(Checked(turn.seat) if free else Folded(turn.seat, why))
+        bound = player.flying is not None  # L-113: silence in such a choice is a fold
+        if betting.owed(hand, player) == 0 and not leaving and not bound:
+            draft.emit(Checked(turn.seat))
+        else:
+            flying.fold(draft, player, why)
     elif turn.kind is TurnKind.DRAW:
         folds = leaving and player.able
         draft.emit(Folded(turn.seat, why) if folds else DiscardCounted(turn.seat, 0))
@@ -74,10 +77,14 @@ def _bet(draft: Draft, hand: HandState) -> bool:
     player = rounds.next_to_act(rules, hand)
     if player is not None:
         if _is_leaving(draft, player):
-            draft.emit(Folded(player.seat, Why.LEAVING))
+            flying.fold(draft, player, Why.LEAVING)
+            return True
+        if player.flying is not None and flying.at_turn(draft, player):
             return True
         draft.emit(TurnOpened(player.seat, _BET, draft.at))
         return False
+    if rules.house.flying.enabled and flying.close_round(draft):
+        return True
     rounds.end(draft)
     if hand.street == len(rules.game.streets):
         showdown.begin(draft)
@@ -99,6 +106,7 @@ def _ask_to_draw(draft: Draft, player: Player) -> bool:
 def _last_left(draft: Draft, player: Player) -> bool:
     """C-16, L-90: everybody else folded."""
     if draft.hand.phase is not Phase.DRAWING:
+        flying.lapse(draft)
         rounds.end(draft)
     else:  # the bets are gathered already; his hand may still wait for its new cards (C-58)
         drawing.finish(draft)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bot.engine.conduct import BonusRules, FlyingRules, MisdealRules, PenaltyRules
 from bot.engine.game import GameSpec, Order, Stakes
 
 
@@ -209,6 +210,8 @@ class Rake:
     split: RakeSplit
     trigger: RakeTrigger
     world_base: WorldBase
+    on_nogame: bool
+    """A-53: a hand that does not count is raked as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,6 +306,10 @@ class HouseRules:
     show: ShowRules
     clock: ClockRules
     bankrupt_scope: BankruptScope
+    flying: FlyingRules
+    penalty: PenaltyRules
+    bonus: BonusRules
+    misdeal: MisdealRules
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from bot.engine import betting
 from bot.engine.game import Limit
 from bot.engine.house import Rules
 from bot.engine.state import HandState, Player, Turn
-from bot.engine.types import TurnKind
+from bot.engine.types import Bound, TurnKind
 
 
 class NoRaise(StrEnum):
@@ -24,6 +24,8 @@ class NoRaise(StrEnum):
     """C-21."""
     NOBODY_ABLE = "nobody_able"
     """No opponent has chips left (C-13)."""
+    FLYING = "flying"
+    """What he said out of turn leaves him a call or a fold (L-102)."""
 
 
 class Legal(NamedTuple):
@@ -54,6 +56,8 @@ class Legal(NamedTuple):
     """The make called ``half``: half of what ``pot`` adds to the level, or all that he has."""
     draw_max: int = 0
     """Most cards he may change."""
+    bound: Bound | None = None
+    """What he said out of turn leaves him only this (L-102)."""
 
     @property
     def may_raise(self) -> bool:
@@ -64,7 +68,11 @@ class Legal(NamedTuple):
 def legal(rules: Rules, hand: HandState, turn: Turn) -> Legal:
     """What the one to act may do at this turn."""
     if turn.kind is TurnKind.BET:
-        return _betting(rules, hand, hand.players[turn.seat])
+        player = hand.players[turn.seat]
+        choices = _betting(rules, hand, player)
+        if player.flying is not None and player.flying.bound is not None:
+            return _bound(choices, player, player.flying.bound)
+        return choices
     if turn.kind is TurnKind.DRAW:
         return Legal(TurnKind.DRAW, draw_max=draw_max(rules, hand))
     return Legal(turn.kind)
@@ -78,6 +86,25 @@ def draw_max(rules: Rules, hand: HandState) -> int:
 def to_call(hand: HandState, player: Player) -> int:
     """Chips that a call puts in; 0 = he may check."""
     return min(betting.owed(hand, player), player.stack)
+
+
+def _bound(choices: Legal, player: Player, bound: Bound) -> Legal:
+    """L-102: call or fold; or raise or fold, and all-in when that is too much for him (L-113)."""
+    if bound is Bound.RAISE_OR_FOLD and choices.no_raise is None:
+        return choices._replace(check=False, call=0, call_all_in=False, bound=bound)
+    # A raise that has become impossible since his turn came leaves a call, too (L-113).
+    bound = Bound.CALL_OR_FOLD
+    short = choices.call_all_in
+    return choices._replace(
+        raise_min=0,
+        raise_max=0,
+        no_raise=NoRaise.FLYING,
+        all_in=player.bet + choices.call if short else 0,
+        all_in_calls=short,
+        pot_size=0,
+        half_pot=0,
+        bound=bound,
+    )
 
 
 def _betting(rules: Rules, hand: HandState, player: Player) -> Legal:

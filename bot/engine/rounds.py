@@ -20,12 +20,13 @@ from bot.engine.house import FinalFirst, Rules
 from bot.engine.legal import Legal, NoRaise, to_call
 from bot.engine.refusal import Code, Refusal
 from bot.engine.state import HandState, Player
-from bot.engine.types import Blind
+from bot.engine.types import Blind, Bound
 
 NO_RAISE: Final = {
     NoRaise.NOT_REOPENED: Code.NOT_REOPENED,
     NoRaise.CAPPED: Code.CAPPED,
     NoRaise.NOBODY_ABLE: Code.NOBODY_ABLE,
+    NoRaise.FLYING: Code.BOUND_TO_CALL,
 }
 
 
@@ -59,6 +60,13 @@ def end(draft: Draft) -> None:
     """Return what nobody matched (C-15) and gather the bets (L-53)."""
     hand = draft.hand
     played = hand.actor is not None or hand.leader is not None
+    return_unmatched(draft)
+    draft.emit(BetsGathered(hand.pot, played=played))
+
+
+def return_unmatched(draft: Draft) -> None:
+    """C-15: to an active owner only; what a removed player put in stays."""
+    hand = draft.hand
     top: Player | None = None
     second = 0
     for player in hand.players.values():
@@ -70,11 +78,12 @@ def end(draft: Draft) -> None:
                 second = player.bet
         if top.bet > second:
             draft.emit(BetReturned(top.seat, top.bet - second))
-    draft.emit(BetsGathered(hand.pot, played=played))
 
 
 def check(draft: Draft, player: Player, what: Check) -> Refusal | None:
     """L-86, C-11."""
+    if _must_raise(draft, player):
+        return Refusal(Code.BOUND_TO_RAISE)
     amount = to_call(draft.hand, player)
     if amount:
         return Refusal(Code.CANNOT_CHECK, {"call": amount})
@@ -87,8 +96,21 @@ def call(draft: Draft, player: Player, what: Call) -> Refusal | None:
     amount = to_call(draft.hand, player)
     if not amount:
         return Refusal(Code.NOTHING_TO_CALL)
-    draft.emit(Called(player.seat, amount, player.bet + amount, amount == player.stack))
+    if _must_raise(draft, player):
+        return Refusal(Code.BOUND_TO_RAISE)
+    put_in_call(draft, player)
     return None
+
+
+def put_in_call(draft: Draft, player: Player) -> None:
+    """Call what he owes, or all that he has."""
+    amount = to_call(draft.hand, player)
+    draft.emit(Called(player.seat, amount, player.bet + amount, amount == player.stack))
+
+
+def _must_raise(draft: Draft, player: Player) -> bool:
+    """L-102 beta-2."""
+    return player.flying is not None and draft.legal.bound is Bound.RAISE_OR_FOLD
 
 
 def bet(draft: Draft, player: Player, what: Bet) -> Refusal | None:
@@ -112,8 +134,9 @@ def all_in(draft: Draft, player: Player, what: AllIn) -> Refusal | None:
         assert legal.no_raise is not None
         return _no_raise(draft, legal.no_raise)
     if legal.all_in_calls:
-        return call(draft, player, Call())
-    _put_in(draft, player, legal.all_in)
+        put_in_call(draft, player)
+    else:
+        put_in_raise(draft, player, legal.all_in)
     return None
 
 
@@ -121,7 +144,7 @@ def _raise(draft: Draft, player: Player, to: Amount | None) -> Refusal | None:
     legal = draft.legal
     if legal.no_raise is not None:
         return _no_raise(draft, legal.no_raise)
-    total = _total(draft, to, legal)
+    total = total_of(draft, to, legal)
     if total is None:
         return Refusal(Code.NEEDS_AMOUNT, {"min": legal.raise_min, "max": legal.raise_max})
     everything = player.bet + player.stack
@@ -135,7 +158,7 @@ def _raise(draft: Draft, player: Player, to: Amount | None) -> Refusal | None:
         return Refusal(Code.BELOW_MINIMUM, {"amount": total, "min": legal.raise_min})
     elif total > legal.raise_max:
         return Refusal(Code.ABOVE_MAXIMUM, {"amount": total, "max": legal.raise_max})
-    _put_in(draft, player, total)
+    put_in_raise(draft, player, total)
     return None
 
 
@@ -144,7 +167,8 @@ def _no_raise(draft: Draft, why: NoRaise) -> Refusal:
     return Refusal(NO_RAISE[why], params)
 
 
-def _total(draft: Draft, to: Amount | None, legal: Legal) -> int | None:
+def total_of(draft: Draft, to: Amount | None, legal: Legal) -> int | None:
+    """The total that is meant; None = it has to be said."""
     if to is None:
         return legal.raise_min if legal.fixed else None
     if isinstance(to, int):
@@ -158,7 +182,8 @@ def _total(draft: Draft, to: Amount | None, legal: Legal) -> int | None:
     return legal.pot_size if to is Sizing.POT else legal.half_pot
 
 
-def _put_in(draft: Draft, player: Player, total: int) -> None:
+def put_in_raise(draft: Draft, player: Player, total: int) -> None:
+    """Bet or make a total that is legal."""
     rules, hand = draft.state.rules, draft.hand
     kind = BetMade if hand.level == 0 else Made
     amount = total - player.bet

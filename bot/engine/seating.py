@@ -180,6 +180,12 @@ def close(draft: Draft, what: CloseTable) -> Refusal | None:
 class Duty(StrEnum):
     """What the table has to do between hands, with figures from the bank."""
 
+    PAY_BONUS = "pay_bonus"
+    """Of a leaver, before his fine (LV-33): PayBonus."""
+    TAKE_FINE = "take_fine"
+    """L-108, L-110, A-56: TakeFine."""
+    FINE_AWAY = "fine_away"
+    """The fine of a member who has no seat: FineAway."""
     CASH_OUT = "cash_out"
     PAY_REBUY = "pay_rebuy"
     MARK_BANKRUPT = "mark_bankrupt"
@@ -192,22 +198,36 @@ class Due:
 
     duty: Duty
     seat: int
+    member: str = ""
+    """Who has no seat (FINE_AWAY)."""
+    amount: int = 0
+    """P of his fine (FINE_AWAY)."""
 
 
 def due(state: TableState) -> Due | None:
     """The next thing to do between hands; None = all is in order."""
-    if hand_running(state):
-        for seat in state.seats.values():
-            if seat.leaving is not None and not in_hand(state, seat.number):
-                return Due(Duty.CASH_OUT, seat.number)
-        return None
+    if state.fines_away:
+        member, amount = state.fines_away[0]
+        return Due(Duty.FINE_AWAY, 0, member, amount)
+    running = hand_running(state)
     for seat in state.seats.values():
-        if seat.rebuy and seat.leaving is None:
-            return Due(Duty.PAY_REBUY, seat.number)
-        if seat.stack == 0 and seat.leaving is None and not seat.bankrupt:
-            return Due(Duty.MARK_BANKRUPT, seat.number)
+        if running and in_hand(state, seat.number):
+            continue
         if seat.leaving is not None:
-            return Due(Duty.CASH_OUT, seat.number)
+            # LV-33: the bonuses are credited first, then the fine is taken, then he is cashed out.
+            if seat.bonus:
+                return Due(Duty.PAY_BONUS, seat.number)
+            return Due(Duty.TAKE_FINE if seat.fine else Duty.CASH_OUT, seat.number)
+        if seat.fine:
+            return Due(Duty.TAKE_FINE, seat.number)
+        if running:
+            continue
+        if seat.rebuy:
+            return Due(Duty.PAY_REBUY, seat.number)
+        if seat.stack == 0 and not seat.bankrupt:
+            return Due(Duty.MARK_BANKRUPT, seat.number)
+    if running:
+        return None
     if state.closing and not state.closed:
         return Due(Duty.CLOSE, 0)
     return None
@@ -234,6 +254,8 @@ def cash_out(draft: Draft, what: CashOut) -> Refusal | None:
     seat = draft.state.seats.get(what.seat)
     if seat is None or seat.leaving is None or in_hand(draft.state, what.seat):
         return Refusal(Code.WRONG_MOMENT)
+    if seat.fine or seat.bonus:  # they come first (LV-33)
+        return Refusal(Code.WRONG_MOMENT)
     draft.emit(SeatLeft(seat.number, seat.member, seat.stack, what.points, seat.leaving))
     return None
 
@@ -251,13 +273,16 @@ def pay_rebuy(draft: Draft, what: PayRebuy) -> Refusal | None:
 
 
 def mark_bankrupt(draft: Draft, what: MarkBankrupt) -> Refusal | None:
-    """L-115, A-93, LV-30, LV-34: bankrupt at this table; the seat is freed if no bank is left."""
+    """L-115, A-93, LV-30, LV-34: bankrupt at this table; the seat is freed if no bank is left.
+
+    A bonus that waits for his leaving keeps the account from being marked, but buys no chips now.
+    """
     seat = draft.state.seats.get(what.seat)
     if seat is None or seat.stack or in_hand(draft.state, what.seat):
         return Refusal(Code.WRONG_MOMENT)
     scope = draft.state.rules.house.bankrupt_scope
     has_bank = what.points_left > 0
-    marked = scope is BankruptScope.TABLE or not has_bank
+    marked = scope is BankruptScope.TABLE or not (has_bank or seat.bonus)
     bankrupt = scope is not BankruptScope.TOTAL or not has_bank
     draft.emit(WentBankrupt(seat.number, seat.member, has_bank, marked, bankrupt))
     if not has_bank:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine import pots as potting
-from bot.engine import ranking
+from bot.engine import ranking, settling
 from bot.engine.actions import Close, Muck, Open, Pick, ShowCards
 from bot.engine.cards import Card
 from bot.engine.draft import Draft
@@ -11,10 +11,10 @@ from bot.engine.events import (
     CardsShown,
     HandClosed,
     HandOpened,
-    HandSettled,
     Mucked,
     PotAwarded,
     RakeTaken,
+    ShowDeclined,
     ShowdownStarted,
     TurnOpened,
 )
@@ -55,24 +55,31 @@ def step(draft: Draft, hand: HandState) -> bool:
         settle(draft)
         return True
     player = hand.players[hand.queue[0]]
-    standing = [p for p in hand.players.values() if not p.folded and not p.mucked]
     # A leaver has paid for his showdown and cannot be asked any more.
     leaving = draft.state.seats[player.seat].leaving is not None
-    if len(standing) == 1 and not player.opened:
-        # Everybody else mucked (``show.first_may_muck``): he has won unseen, as in L-90.
-        if leaving:
-            draft.emit(HandClosed(player.seat))
-            return True
-        draft.emit(TurnOpened(player.seat, TurnKind.LAST, draft.at))
+    kind = question(rules, hand, player)
+    if kind is TurnKind.LAST and leaving:
+        draft.emit(HandClosed(player.seat))
+    elif kind is None or leaving:
+        open_hand(draft, player, forced=True)
+    else:
+        draft.emit(TurnOpened(player.seat, kind, draft.at))
         return False
+    return True
+
+
+def question(rules: Rules, hand: HandState, player: Player) -> TurnKind | None:
+    """What the next one at the showdown is asked; None = he must open."""
+    standing = [p for p in hand.players.values() if not p.folded and not p.mucked]
+    if len(standing) == 1 and not player.opened:
+        # All others mucked (``show.first_may_muck``) or were removed: he has won unseen (L-90).
+        return TurnKind.LAST
     opened = any(other.opened for other in standing)
     first = not opened and not rules.house.show.first_may_muck
     all_open = rules.game.showdown is Showdown.OPEN_ALL
-    if first or all_open or player.stack == 0 or leaving:
-        open_hand(draft, player, forced=True)
-        return True
-    draft.emit(TurnOpened(player.seat, TurnKind.SHOW, draft.at))
-    return False
+    if first or all_open or player.stack == 0 or player.lies_open:
+        return None
+    return TurnKind.SHOW
 
 
 def open_hand(draft: Draft, player: Player, *, forced: bool) -> None:
@@ -140,9 +147,34 @@ def _part(player: Player, show: Pick) -> tuple[Card, ...] | Refusal:
     cards = pick(player, show)
     if isinstance(cards, Refusal):
         return cards
-    if len({*player.shown, *cards}) == len(player.cards):
+    if all(card in player.shown or card in cards for card in player.cards):
         return Refusal(Code.OPEN_INSTEAD)
     return cards
+
+
+def show_asked(draft: Draft, player: Player, what: ShowCards) -> Refusal | None:
+    """L-134: the cards that he had meant to show, at any time until the hand is settled.
+
+    Too late if the muck was shuffled since: his cards may be somebody else's by now.
+    """
+    hand = draft.hand
+    gone = {*hand.stub}
+    for other in hand.players.values():
+        if other is not player:
+            gone.update(other.cards, other.discards)
+    if not gone.isdisjoint(player.cards):
+        return Refusal(Code.TOO_LATE_TO_SHOW)
+    cards = _part(player, what.show) if player.mucked else pick(player, what.show)
+    if isinstance(cards, Refusal):
+        return cards
+    draft.emit(CardsShown(player.seat, cards) if cards else ShowDeclined(player.seat))
+    return None
+
+
+def show_declined(draft: Draft, player: Player, what: Close) -> Refusal | None:
+    """L-134: nothing more is shown."""
+    draft.emit(ShowDeclined(player.seat))
+    return None
 
 
 def settle(draft: Draft) -> None:
@@ -152,18 +184,20 @@ def settle(draft: Draft) -> None:
     by_pot = potting.rake(rules.house.rake, hand, pots)
     if any(by_pot):
         draft.emit(RakeTaken(sum(by_pot), tuple(by_pot)))
-    strengths = _strengths(rules, hand)
+    amounts = [pot.amount - taken for pot, taken in zip(pots, by_pot, strict=True)]
+    settling.pay_compensations(draft, amounts)
+    strengths = strengths_of(rules, hand)
     for index, pot in enumerate(pots):
-        amount = pot.amount - by_pot[index]
-        winners = _winners(hand, pot.eligible, strengths)
+        amount = amounts[index]
+        winners = winners_of(hand, pot.eligible, strengths)
         division = potting.divide(amount, winners, rules.house.show.chop_rest)
         draft.emit(PotAwarded(index, amount, pot.eligible, division.shares, division.topup))
-    hand = draft.hand
-    stacks = tuple((player.seat, player.stack) for player in hand.players.values())
-    draft.emit(HandSettled(hand.number, draft.at, stacks, hand.rake, hand.topup))
+    settling.note_bonuses(draft)
+    settling.close(draft)
 
 
-def _strengths(rules: Rules, hand: HandState) -> dict[int, ranking.Strength]:
+def strengths_of(rules: Rules, hand: HandState) -> dict[int, ranking.Strength]:
+    """Of the hands that were opened."""
     scale = rules.game.shares[0].scale
     return {
         player.seat: ranking.strength(scale, player.cards)
@@ -172,7 +206,7 @@ def _strengths(rules: Rules, hand: HandState) -> dict[int, ranking.Strength]:
     }
 
 
-def _winners(
+def winners_of(
     hand: HandState, eligible: tuple[int, ...], strengths: dict[int, ranking.Strength]
 ) -> list[int]:
     """Who wins a pot, clockwise from left of the button: cards speak among the opened (C-71)."""

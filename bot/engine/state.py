@@ -7,10 +7,22 @@ Player objects until evolve touches one, which then puts a copy of its own in it
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from bot.engine.cards import Card
 from bot.engine.house import Rules
-from bot.engine.types import Blind, Owed, PauseReason, Phase, TurnKind, Waiter, Why
+from bot.engine.types import (
+    Blind,
+    Bound,
+    Departed,
+    FlyingAct,
+    Owed,
+    PauseReason,
+    Phase,
+    TurnKind,
+    Waiter,
+    Why,
+)
 
 
 @dataclass(slots=True)
@@ -33,6 +45,14 @@ class Seat:
     """A rebuy waits for the end of the hand."""
     bankrupt: bool = False
     """It was said that he is bankrupt; his seat is freed at the next deal (L-115)."""
+    fouls: int = 0
+    """Flying actions that count against him (L-105, ``fa.count_scope``)."""
+    fouled_at: int = 0
+    """Milliseconds: when the last of them was."""
+    fine: int = 0
+    """P to be taken after the hand (L-108, L-110)."""
+    bonus: int = 0
+    """Bank points earned in this sitting, paid when he leaves (L-121, L-122)."""
 
     def copy(self) -> Seat:
         """Another Seat, equal to this one. Written out: all are touched when a hand is settled."""
@@ -49,12 +69,49 @@ class Seat:
         other.leaving = self.leaving
         other.rebuy = self.rebuy
         other.bankrupt = self.bankrupt
+        other.fouls = self.fouls
+        other.fouled_at = self.fouled_at
+        other.fine = self.fine
+        other.bonus = self.bonus
         return other
 
     @property
     def ready(self) -> bool:
         """May be dealt in."""
         return self.stack > 0 and not self.out and self.leaving is None
+
+
+@dataclass(frozen=True, slots=True)
+class Flying:
+    """A flying action that waits for its player's regular turn (L-100), or binds him at it."""
+
+    act: FlyingAct
+    total: int
+    """The total of the round that it reaches: the level called, or the make."""
+    chips: int
+    """Chips out in front of him for it. They are still part of his stack here: they count for
+    nobody until his turn comes, and return if it never does (L-104)."""
+    at: int
+    """Milliseconds: when it was said."""
+    bound: Bound | None = None
+    """None = it waits. Else his turn has come, and this is what is left (L-102)."""
+    before: int = 0
+    """Of an ALLIN that waits: those of its chips that an earlier one had put out (A-83)."""
+
+
+class Span(NamedTuple):
+    """The time of a player's last turn (L-112)."""
+
+    start: int
+    end: int
+    """Milliseconds since 1970; 0 = it is still running."""
+    acted: int | None = None
+    """When his last betting turn ended, if this was one of another kind; 0 = he had none."""
+
+    @property
+    def bet_end(self) -> int:
+        """When he last acted in a betting round."""
+        return self.end if self.acted is None else self.acted
 
 
 @dataclass(slots=True)
@@ -84,6 +141,16 @@ class Player:
     mucked: bool = False
     shown: tuple[Card, ...] = ()
     """Cards of a hand not opened that its owner showed."""
+    flying: Flying | None = None
+    flew: Flying | None = None
+    """The last thing he said out of turn in this hand, whatever became of it (L-112)."""
+    act: FlyingAct | None = None
+    """What he last did at a turn of this round, and up to which total (L-112)."""
+    act_total: int = 0
+    exposed: bool = False
+    """His hand lies open to all by a ruling, and he plays on (L-133)."""
+    compensation: int = 0
+    """Play chips that he gets for it after the hand."""
 
     def copy(self) -> Player:
         """Another Player, equal to this one. Written out: it runs for every event of a hand."""
@@ -102,12 +169,23 @@ class Player:
         other.opened = self.opened
         other.mucked = self.mucked
         other.shown = self.shown
+        other.flying = self.flying
+        other.flew = self.flew
+        other.act = self.act
+        other.act_total = self.act_total
+        other.exposed = self.exposed
+        other.compensation = self.compensation
         return other
 
     @property
     def active(self) -> bool:
         """Dealt in and not folded; an all-in player is active."""
         return not self.folded
+
+    @property
+    def lies_open(self) -> bool:
+        """Each of his cards was seen, by a ruling (L-133)."""
+        return self.exposed and all(card in self.shown for card in self.cards)
 
     @property
     def able(self) -> bool:
@@ -126,6 +204,8 @@ class Turn:
     token: int
     """The number of the event that opened it."""
     reminded: bool = False
+    extra: int = 0
+    """Milliseconds that a moderator added to its clock."""
 
 
 @dataclass(slots=True)
@@ -185,6 +265,22 @@ class HandState:
     rake: int = 0
     topup: int = 0
 
+    # order in the house
+    spans: dict[int, Span] = field(default_factory=dict)
+    """Each player's last turn, by seat. Replaced, never changed."""
+    asked_to_show: int | None = None
+    """Who is asked which cards he meant to show (L-134)."""
+    start: HandState | None = None
+    """The hand as it stood before its first turn, to go back to (L-131). Never changed."""
+    before: HandState | None = None
+    """The hand as it stood before the last ruling that may be taken back. Never changed."""
+    killed: tuple[int, ...] = ()
+    """Seats whose hands were killed: they stay folded when play goes back (L-131)."""
+    fines_in: tuple[tuple[int, int], ...] = ()
+    """Seats and what they put into the pot as a fine (A-91); it stays when play goes back."""
+    paid_by_house: int = 0
+    """Compensations and shares of a hand that does not count (L-132, L-133)."""
+
     def copy(self) -> HandState:
         """A copy that shares the Player objects. Written out: it runs for every action."""
         other = object.__new__(HandState)
@@ -218,6 +314,13 @@ class HandState:
         other.may_show = self.may_show
         other.rake = self.rake
         other.topup = self.topup
+        other.spans = self.spans
+        other.asked_to_show = self.asked_to_show
+        other.start = self.start
+        other.before = self.before
+        other.killed = self.killed
+        other.fines_in = self.fines_in
+        other.paid_by_house = self.paid_by_house
         return other
 
     @property
@@ -261,6 +364,10 @@ class TableState:
     closed: bool = False
     settled_at: int = 0
     """Milliseconds: when the last hand ended; 0 while a hand is played."""
+    departed: tuple[Departed, ...] = ()
+    """Flying actions of today of those who left (``fa.count_scope`` = day)."""
+    fines_away: tuple[tuple[str, int], ...] = ()
+    """Members without a seat and the P of their fines, until these are booked: at once."""
 
     def copy(self) -> TableState:
         """A copy that shares the Seat and Player objects. Written out: it runs for every action."""
@@ -279,6 +386,8 @@ class TableState:
         other.closing = self.closing
         other.closed = self.closed
         other.settled_at = self.settled_at
+        other.departed = self.departed
+        other.fines_away = self.fines_away
         if self.hand is not None:
             other.hand = self.hand.copy()
         return other

@@ -69,8 +69,69 @@ class Why(StrEnum):
     BANKRUPT = "bankrupt"
     CLOSING = "closing"
     """The table closes."""
+    FLYING = "flying"
+    """The third flying action (L-105)."""
+    FLEW = "flew"
+    """A flying fold is carried out (L-104), or silence in a choice that one left (L-113)."""
+    LEAK = "leak"
+    """L-108."""
+    INTERFERENCE = "interference"
+    """L-110."""
+    RULED = "ruled"
+    """A moderator decided it (L-135)."""
 
 
+class FlyingAct(StrEnum):
+    """What was said out of turn (L-100)."""
+
+    CHECK = "check"
+    CALL = "call"
+    MAKE = "make"
+    """A bet or a raise to a total (L-113)."""
+    FOLD = "fold"
+    ALL_IN = "all_in"
+    DRAW = "draw"
+    """Only where ``fa.covers_change`` is on (A-84); it counts and does nothing."""
+
+
+class Bound(StrEnum):
+    """What a flying action that is no longer legal leaves at the regular turn (L-102)."""
+
+    CALL_OR_FOLD = "call_or_fold"
+    RAISE_OR_FOLD = "raise_or_fold"
+
+
+class RulingKind(StrEnum):
+    """What a moderator ruled."""
+
+    LEAK = "leak"
+    """L-108."""
+    INTERFERENCE = "interference"
+    """L-110."""
+    FOLD = "fold"
+    REMOVE = "remove"
+    FINE = "fine"
+    WRONG_HAND = "wrong_hand"
+    """L-131 in the first betting round, L-132 after it."""
+    EXPOSED_HAND = "exposed_hand"
+    """L-133."""
+    EXPOSED_CARD = "exposed_card"
+    """L-133."""
+    WRONG_CARD = "wrong_card"
+    """L-134."""
+    NO_GAME = "no_game"
+    """L-132."""
+    REFUND = "refund"
+    PAUSE = "pause"
+    RESUME = "resume"
+    MORE_TIME = "more_time"
+    GIVE_POINTS = "give_points"
+    TAKE_POINTS = "take_points"
+    UNDO = "undo"
+
+
+DAY_MS: Final = 24 * 60 * 60 * 1000
+"""A day of the calendar (UTC)."""
 OFFER_MS: Final = 120_000
 """Milliseconds for which a free seat is held for the next one on the waiting list."""
 
@@ -85,6 +146,15 @@ class Waiter:
     """The free seat that is held for him; 0 = he was not called yet."""
     until: int = 0
     """Milliseconds since 1970: how long it is held."""
+
+
+@dataclass(frozen=True, slots=True)
+class Departed:
+    """What is kept of somebody who left the table."""
+
+    member: str
+    fouls: int
+    fouled_at: int
 
 
 class PauseReason(StrEnum):

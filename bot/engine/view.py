@@ -13,7 +13,7 @@ from bot.engine.cards import Card
 from bot.engine.frozen import fill_slots
 from bot.engine.game import Limit
 from bot.engine.legal import Legal
-from bot.engine.state import HandState, Player, Seat, TableState
+from bot.engine.state import Flying, HandState, Player, Seat, TableState
 from bot.engine.types import Owed, PauseReason, Phase, TurnKind, Waiter, Why
 
 
@@ -43,7 +43,13 @@ class SeatView:
     cards: tuple[Card, ...] | None
     """His hand if the viewer may see it: his own, or one that was opened."""
     shown: tuple[Card, ...]
-    """Cards that he showed of a hand not opened."""
+    """Cards that he showed of a hand not opened, or still holds of one that was seen (L-133)."""
+    fouls: int = 0
+    """Flying actions that count against him (L-105)."""
+    flying: Flying | None = None
+    """What he said out of turn and is not settled yet; its chips are no part of ``stack``."""
+    exposed: bool = False
+    """His hand lies open by a ruling, and he plays on (L-133)."""
 
 
 @fill_slots
@@ -92,6 +98,11 @@ class TableView:
     turn: TurnView | None
     waitlist: tuple[Waiter, ...] = ()
     """Who waits for a seat, in the order of calling; everybody may know."""
+    may_tell: bool = True
+    """The viewer may speak of the hands now: he has no part in a running one, or this is a proper
+    moment for him (L-106): the change (L-62), his fold or muck (L-77, L-88), the showdown, L-90."""
+    asked_to_show: int | None = None
+    """The seat that is asked which cards it meant to show (L-134)."""
 
     def seat(self, number: int) -> SeatView:
         """The seat with this number. KeyError: nobody sits there."""
@@ -119,7 +130,9 @@ def deadline(state: TableState) -> int | None:
     clock = state.rules.house.clock
     betting = hand.turn.kind in (TurnKind.BET, TurnKind.DRAW)
     seconds = clock.timeout if betting else min(clock.show, clock.timeout or clock.show)
-    return hand.turn.at + 1000 * seconds if seconds and clock.timeout else None
+    if not seconds or not clock.timeout:
+        return None
+    return hand.turn.at + 1000 * seconds + hand.turn.extra
 
 
 class Views:
@@ -186,11 +199,30 @@ def _table(
         closed=state.closed,
         phase=hand.phase if hand is not None else None,
         final_round=hand is not None and hand.street == len(rules.game.streets) - 1,
-        pot=hand.pot if hand is not None else 0,
+        pot=_middle(hand) if hand is not None else 0,
         level_bet=hand.level if hand is not None else 0,
         turn=turn,
         waitlist=state.waitlist,
+        may_tell=_may_tell(state, viewer),
+        asked_to_show=hand.asked_to_show if hand is not None else None,
     )
+
+
+def _may_tell(state: TableState, viewer: str | None) -> bool:
+    """L-106: who was dealt into a running hand, folded or not, speaks of it at his moments only."""
+    hand = state.hand
+    seat = state.seat_of(viewer) if viewer is not None else None
+    if hand is None or hand.phase is Phase.OVER or seat is None or seat.number not in hand.players:
+        return True
+    number, turn = seat.number, hand.turn
+    mine = turn is not None and turn.seat == number and turn.kind is not TurnKind.BET
+    return mine or number in (hand.may_show, hand.asked_to_show)
+
+
+def _middle(hand: HandState) -> int:
+    """All chips in the middle; flying chips are out already (L-100)."""
+    flying = [player.flying for player in hand.players.values() if player.flying is not None]
+    return hand.pot + sum(one.chips for one in flying)
 
 
 def _turn(state: TableState, hand: HandState | None) -> TurnView | None:
@@ -208,11 +240,13 @@ def _turn(state: TableState, hand: HandState | None) -> TurnView | None:
 
 
 def _seat(seat: Seat, player: Player | None, running: bool, own: bool) -> SeatView:
+    flying = player.flying if player is not None else None
+    out = flying.chips if flying is not None else 0
     return SeatView(
         number=seat.number,
         member=seat.member,
         name=seat.name,
-        stack=player.stack if player is not None and running else seat.stack,
+        stack=player.stack - out if player is not None and running else seat.stack,
         out=seat.out,
         leaving=seat.leaving,
         owes=seat.owes,
@@ -224,11 +258,21 @@ def _seat(seat: Seat, player: Player | None, running: bool, own: bool) -> SeatVi
         changed=player.changed if player is not None else None,
         mucked=player is not None and player.mucked,
         cards=_visible(player, own),
-        shown=player.shown if player is not None else (),
+        shown=_shown(player),
+        fouls=seat.fouls,
+        flying=flying,
+        exposed=player is not None and player.exposed,
     )
 
 
 def _visible(player: Player | None, own: bool) -> tuple[Card, ...] | None:
-    if player is None or not (own or player.opened):
+    if player is None or not (own or player.opened or player.lies_open):
         return None
     return player.cards
+
+
+def _shown(player: Player | None) -> tuple[Card, ...]:
+    if player is None or not player.exposed:
+        return player.shown if player is not None else ()
+    # Those that were seen stay open; what he drew since is his own (C-05).
+    return tuple([card for card in player.cards if card in player.shown])

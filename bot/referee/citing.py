@@ -7,11 +7,12 @@ from typing import Final
 
 from bot.engine import betting, pots
 from bot.engine import events as ev
+from bot.engine.flying import LAST_FOUL
 from bot.engine.game import Limit, Order
 from bot.engine.house import ChangeStart, RakeTrigger, Rules, ShowOrder
 from bot.engine.legal import NoRaise, legal
 from bot.engine.state import HandState, Turn
-from bot.engine.types import Blind, Category, TurnKind
+from bot.engine.types import Blind, Category, FlyingAct, TurnKind, Why
 from bot.referee.phrases import behind
 from bot.referee.playing import Moment, Played
 
@@ -27,7 +28,7 @@ def cited(played: Played) -> list[str]:
         if handler is not None:
             found.update(dict.fromkeys(handler(played, moment)))
     for attempt in played.attempts:
-        if attempt.refusal is not None:
+        if attempt.refusal is not None and attempt.without_turn is None:
             found.update(dict.fromkeys(behind(attempt.refusal, attempt.before)))
     return list(found)
 
@@ -106,12 +107,48 @@ def _raised(played: Played, moment: Moment) -> Iterator[str]:
     fixed = rules.stakes.limit is Limit.FIXED_LIMIT
     if isinstance(event, ev.Made):
         yield from _option(played, moment)
-    assert hand.turn is not None
-    may = legal(rules, hand, hand.turn)
+    may = legal(rules, hand, Turn(event.seat, TurnKind.BET, 0, 0))
     if event.total < may.raise_min:
         yield from ("C-24",) if fixed else ("L-84",)
     if fixed and hand.uncapped and 0 <= betting.cap(rules) <= hand.bets:
         yield "C-23"
+
+
+def _flew(played: Played, moment: Moment) -> Iterator[str]:
+    event = moment.event
+    assert isinstance(event, ev.Flew)
+    yield "L-100"
+    if event.count >= LAST_FOUL:
+        yield "L-105"
+
+
+def _stands(played: Played, moment: Moment) -> Iterator[str]:
+    event = moment.event
+    assert isinstance(event, ev.FlyingStands)
+    yield "L-104" if event.act is FlyingAct.FOLD else "L-101"
+
+
+def _voided(played: Played, moment: Moment) -> Iterator[str]:
+    yield from ("L-101", "L-103")
+
+
+def _failed(played: Played, moment: Moment) -> Iterator[str]:
+    yield "L-102"
+
+
+def _lost(played: Played, moment: Moment) -> Iterator[str]:
+    yield "L-103"
+
+
+def _lapsed(played: Played, moment: Moment) -> Iterator[str]:
+    yield "L-104"
+
+
+def _killed(played: Played, moment: Moment) -> Iterator[str]:
+    event = moment.event
+    assert isinstance(event, ev.HandKilled)
+    if event.why is Why.RULED:
+        yield "L-111"
 
 
 def _called(played: Played, moment: Moment) -> Iterator[str]:
@@ -234,6 +271,13 @@ _CITING: Final[dict[type[ev.Event], Callable[[Played, Moment], Iterator[str]]]] 
     ev.BetMade: _raised,
     ev.Made: _raised,
     ev.Called: _called,
+    ev.Flew: _flew,
+    ev.FlyingStands: _stands,
+    ev.AllInVoided: _voided,
+    ev.FlyingFailed: _failed,
+    ev.FlyingChipsLost: _lost,
+    ev.FlyingLapsed: _lapsed,
+    ev.HandKilled: _killed,
     ev.BetReturned: _returned,
     ev.BetsGathered: _gathered,
     ev.ChangeStarted: _change,

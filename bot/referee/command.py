@@ -38,7 +38,8 @@ a hand:
     expect: {rake: 11, pay: {Ann: 549}}          # may be left out
   Keys of expect: levels, pot_after, total, pots, rake, net, returned, topup, pay, show,
   stacks, fa, left, opener_r1. If the stub runs out, `shuffled: [2c 7d ...]` says in which
-  order the muck comes back.
+  order the muck comes back. `FA Ann call` is said out of turn and `Ann auto` carries it out;
+  `EJECT Ann` is a moderator's removal.
 """
 
 

@@ -56,8 +56,12 @@ def figures(played: Played) -> Figures:
             for name in played.hand.stacks
             if (seat := played.state.seat_of(name)) is not None
         },
-        "fa": {},
-        "left": [],
+        "fa": {seat.member: seat.fouls for seat in played.state.seats.values() if seat.fouls},
+        "left": [
+            name
+            for name in played.hand.stacks
+            if (seat := played.state.seat_of(name)) is None or seat.leaving is not None
+        ],
         "opener_r1": names[_first_max_bettor(rounds[0])],
         "reached_change": bool(played.all(ev.ChangeStarted)),
     }

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from enum import StrEnum
+from typing import Final, TypeVar
 
+from bot.engine.conduct import InvalidChips
 from bot.engine.game import Limit
 from bot.engine.house import ButtonStart, HeadsUpBlinds, Rules
 from bot.referee import plain
 from bot.referee.mistakes import Mistake
 from bot.rulebook import Level, Rulebook
+
+S = TypeVar("S", bound=StrEnum)
 
 GAMES: Final = {"fcd": "five_card_draw"}
 """Short names of the rule book."""
@@ -18,6 +23,7 @@ LIMITS: Final = {"NL": Limit.NO_LIMIT, "PL": Limit.POT_LIMIT, "FL": Limit.FIXED_
 CFG: Final = frozenset((
     "rules", "level", "sb", "bb", "small", "big", "ante", "betting",
     "headsup", "headsup_uncapped", "max_raises", "late", "reached_change",
+    "fa_prior", "fa_invalid_chips",
 ))
 # fmt: on
 
@@ -84,13 +90,12 @@ def _switched(rules: Rules, cfg: dict[str, object]) -> Rules:
     """The switches that a hand may set for itself; where the button is, it says anyway."""
     house = rules.house
     house = replace(house, seating=replace(house.seating, button_start=ButtonStart.SEAT1))
-    if "headsup" in cfg:
-        modes = [mode.value for mode in HeadsUpBlinds]
-        if cfg["headsup"] not in modes:
-            expected = " or ".join(modes)
-            raise Mistake("cfg.headsup", f"expected {expected}, got {plain.short(cfg['headsup'])}")
-        mode = HeadsUpBlinds(str(cfg["headsup"]))
+    mode = _one_of(HeadsUpBlinds, cfg, "headsup")
+    if mode is not None:
         house = replace(house, seating=replace(house.seating, headsup_blinds=mode))
+    chips = _one_of(InvalidChips, cfg, "fa_invalid_chips")
+    if chips is not None:
+        house = replace(house, flying=replace(house.flying, invalid_chips=chips))
     fixed = house.fixed_limit
     if "max_raises" in cfg:
         raises = plain.whole(cfg["max_raises"], "cfg.max_raises")
@@ -99,6 +104,17 @@ def _switched(rules: Rules, cfg: dict[str, object]) -> Rules:
     if uncapped is not None:
         fixed = replace(fixed, headsup_uncapped=uncapped)
     return replace(rules, house=replace(house, fixed_limit=fixed))
+
+
+def _one_of(switch: type[S], cfg: Mapping[str, object], key: str) -> S | None:
+    """The value of a switch; None = it is left out."""
+    if key not in cfg:
+        return None
+    values = [mode.value for mode in switch]
+    if cfg[key] not in values:
+        expected = " or ".join(values)
+        raise Mistake(f"cfg.{key}", f"expected {expected}, got {plain.short(cfg[key])}")
+    return switch(str(cfg[key]))
 
 
 def flag_in(cfg: dict[str, object], key: str) -> bool | None:

@@ -28,6 +28,9 @@ WHY: Final[Mapping[Code, str]] = {
     Code.TOO_MANY_CARDS: "at most {max} cards may be changed",
     Code.BAD_POSITION: "there is no card {position} in a hand of {cards}",
     Code.NOT_SEATED: "not at the table",
+    Code.ALREADY_LEAVING: "out of the hand and leaving already",
+    Code.BOUND_TO_CALL: "the flying action leaves a call or a fold",
+    Code.BOUND_TO_RAISE: "the flying action leaves a raise or a fold",
 }
 
 BEHIND: Final[Mapping[Code, tuple[str, ...]]] = {
@@ -43,6 +46,8 @@ BEHIND: Final[Mapping[Code, tuple[str, ...]]] = {
     Code.NOBODY_ABLE: ("C-13",),
     Code.TOO_MANY_CARDS: ("L-60",),
     Code.BAD_POSITION: ("L-60",),
+    Code.BOUND_TO_CALL: ("L-102",),
+    Code.BOUND_TO_RAISE: ("L-102",),
 }
 
 ABOUT: Final[Mapping[str, str]] = {
@@ -110,6 +115,17 @@ ABOUT: Final[Mapping[str, str]] = {
     "L-84": "an all-in may be below the minimum",
     "L-86": "no check while a bet stands",
     "L-90": "the last one left opens or closes",
+    "L-100": "acting out of turn is effective and counts",
+    "L-101": "a flying action that is still legal stands; a flying all-in is void",
+    "L-102": "a flying action that is no longer legal leaves a choice",
+    "L-103": "flying chips do not return",
+    "L-104": "a flying fold stands; a turn that never comes lapses",
+    "L-105": "the third flying action folds and removes",
+    "L-111": "a forced leave: the hand is folded, its chips stay in the pot; then fine, cash-out",
+    "L-113": "what a flying action is, in the corners",
+    "L-121": "the bonuses of the sitting, at leaving",
+    "L-132": "a hand that does not count",
+    "L-133": "a hand was seen: half the pot for its owner",
 }
 
 
@@ -127,6 +143,12 @@ def behind(refusal: Refusal, table: TableState) -> tuple[str, ...]:
         first = params["min"] == 2 * table.rules.stakes.big_blind
         return ("L-82",) if first and hand.bets == 1 else ("L-83",)
     return BEHIND.get(code, ())
+
+
+STANDS: Final = ("what was said out of turn stands", "L-101")
+"""Why a player whose flying action binds him is not asked."""
+FAILED: Final = ("what was said out of turn is not legal any more", "L-102")
+"""Why a flying action is not carried out."""
 
 
 def because(refusal: Refusal, table: TableState, names: Mapping[int, str]) -> str:

@@ -12,15 +12,19 @@ from bot.engine import events as ev
 from bot.engine.cards import FULL_DECK, Card
 from bot.engine.decide import decide
 from bot.engine.evolve import evolve, fold
+from bot.engine.floor import Floor, Remove
 from bot.engine.joining import OWED_ON_ENTRY
-from bot.engine.refusal import Refusal
+from bot.engine.refusal import Code, Refusal
 from bot.engine.state import HandState, TableState
-from bot.engine.types import Owed, TurnKind
+from bot.engine.types import Owed, TurnKind, Why
 from bot.referee.mistakes import Mistake
-from bot.referee.phrases import because
+from bot.referee.phrases import FAILED, STANDS, because
 from bot.referee.reading import Change, Hand, Step
 
 E = TypeVar("E", bound=ev.Event)
+
+STEP_MS = 60_000
+"""Milliseconds between what is said: nothing is late or a repeat (L-112)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,9 @@ class Attempt:
     refusal: Refusal | None
     changed: bool = False
     """The refusal changed the table all the same."""
+    without_turn: tuple[str, str] | None = None
+    """Why it was not even asked of the engine, and the rule behind that: the attempt was about a
+    flying action (STANDS, FAILED)."""
 
 
 class Played:
@@ -69,6 +76,9 @@ class Played:
         self.attempts: list[Attempt] = []
         self.orders: list[tuple[tuple[str, ...], tuple[str, ...]]] = []
         """For each draw: the players in the order written, and in the order of the engine."""
+        self._at = 0
+        self._carried_out: list[str] = []
+        """Whose flying actions were carried out, or who was folded by them, by the last step."""
         self.state = _seated(hand)
         self.names = {seat.number: seat.member for seat in self.state.seats.values()}
         self._deal_out()
@@ -95,9 +105,16 @@ class Played:
         if isinstance(what, ask.Draw):
             shuffles, times = self.deal.shuffles, len(self.all(ev.StubRebuilt))
             chance = shuffles[times] if times < len(shuffles) else FULL_DECK
-        decision = decide(self.state, ask.Action(who, what, at=0), chance)
+        self._at += STEP_MS
+        decision = decide(self.state, ask.Action(who, what, self._at), chance)
         if isinstance(decision, Refusal):
             return decision
+        self._carried_out = [
+            self.names[event.seat]
+            for event in decision.events
+            if isinstance(event, ev.FlyingStands)
+            or (isinstance(event, ev.Folded) and event.why is Why.FLEW)
+        ]
         state = self.state.copy()
         for event in decision.events:
             self.moments.append(Moment(state.copy(), event))
@@ -126,8 +143,23 @@ class Played:
             if step.refused:
                 self._attempt(step)
                 continue
+            if self._was_carried_out(step):
+                continue
             if not self._betting(number):
                 raise Mistake(step.where, f"there is no betting here any more: {self._standing()}")
+            if step.deed is None:
+                raise Mistake(step.where, f"nothing was carried out: {self._standing()}")
+            if isinstance(step.deed, Remove):
+                self._must(step.where, ask.DEALER, Floor(step.deed, step.where))
+                continue
+            turn = self.now.turn
+            assert turn is not None
+            mine = self.names[turn.seat] == step.who
+            if mine and step.flying:
+                raise Mistake(step.where, self._standing())
+            if not (mine or step.flying):
+                notice = Refusal(Code.NOT_YOUR_TURN, {"seat": turn.seat})
+                raise Mistake(step.where, because(notice, self.state, self.names))
             self._must(step.where, step.who, step.deed)
         if self._betting(number):
             raise Mistake(f"round {number}", f"is not over: {self._standing()}")
@@ -136,10 +168,27 @@ class Played:
         turn = self.now.turn
         return turn is not None and turn.kind is TurnKind.BET and self.now.street == number - 1
 
+    def _was_carried_out(self, step: Step) -> bool:
+        """``auto``, or the fold that is left when no chip is (A-88): it has happened already."""
+        if step.who not in self._carried_out or step.flying:
+            return False
+        if not (step.deed is None or isinstance(step.deed, ask.Fold)):
+            return False
+        self._carried_out = [name for name in self._carried_out if name != step.who]
+        return True
+
     def _attempt(self, step: Step) -> None:
+        bound = step.who in self._carried_out
+        if bound or step.deed is None or isinstance(step.deed, Remove):
+            allowed = bound and step.deed is None
+            refusal = None if allowed else Refusal(Code.NOT_YOUR_TURN)
+            why = STANDS if bound else FAILED
+            self.attempts.append(Attempt(step, self.state, refusal, without_turn=why))
+            return
         rules = self.state.rules
         before = deepcopy(self.state, {id(rules): rules})
-        decision = decide(self.state, ask.Action(step.who, step.deed, at=0), self.deal.deck)
+        action = ask.Action(step.who, step.deed, self._at + STEP_MS)
+        decision = decide(self.state, action, self.deal.deck)
         refusal = decision if isinstance(decision, Refusal) else None
         self.attempts.append(Attempt(step, before, refusal, changed=self.state != before))
 
@@ -217,4 +266,7 @@ def _seated(hand: Hand) -> TableState:
         owes = OWED_ON_ENTRY[hand.rules.house.seating.late_entry] if late else Owed.NOTHING
         log.append(ev.SeatTaken(number, name, name, owes))
         log.append(ev.BoughtIn(number, name, 0, hand.stacks[name], rebuy=False))
-    return fold([*log, ev.SittingStarted()])
+    table = fold([*log, ev.SittingStarted()])
+    for seat in table.seats.values():
+        seat.fouls = hand.fouls.get(seat.member, 0)
+    return table

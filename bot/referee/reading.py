@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.engine import actions as ask
 from bot.engine.cards import Card
+from bot.engine.floor import Remove
 from bot.engine.house import Rules
 from bot.referee import plain
 from bot.referee.house import flag_in, rules_for
@@ -45,9 +46,13 @@ class Step:
 
     where: str
     who: str
-    deed: ask.Play
+    deed: ask.Play | Remove | None
+    """None = ``auto``: what he had said out of turn is carried out (L-101). Remove = ``EJECT``:
+    forced fold and forced leave (L-111)."""
     refused: bool
     """Written with a ``!``: it must be refused and change nothing."""
+    flying: bool = False
+    """Written with ``FA``: said out of turn (L-100)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +74,8 @@ class Hand:
     button: str
     late: tuple[str, ...]
     """Late entrants (L-46)."""
+    fouls: Mapping[str, int]
+    """Flying actions before this hand (L-105)."""
     rounds: tuple[tuple[Step, ...], ...]
     draws: tuple[tuple[Change, ...], ...]
     final: Mapping[str, tuple[Card, ...]]
@@ -109,6 +116,10 @@ def read_hand(given: dict[str, object], book: Rulebook) -> Hand:
         stacks=stacks,
         button=_name(plain.need(given, "btn"), names, "btn"),
         late=_names(cfg.get("late") or [], names, "cfg.late"),
+        fouls={
+            _name(name, names, "cfg.fa_prior"): plain.whole(count, f"cfg.fa_prior.{name}")
+            for name, count in plain.mapping(cfg.get("fa_prior") or {}, "cfg.fa_prior").items()
+        },
         rounds=tuple(_round(n, value, names) for n, value in enumerate(rounds, 1)),
         draws=tuple(_draw(n, value, names) for n, value in enumerate(draws, 1)),
         final=final,
@@ -127,15 +138,11 @@ def _not_yet(given: Mapping[str, object]) -> None:
         raise NotYet(f"the game {game}")
     if isinstance(cfg, dict):
         for key in cfg:
-            if key in LATER_KEYS or str(key).startswith("fa_"):
-                raise NotYet(f"{LATER_KEYS.get(key, 'flying actions')} (cfg.{key})")
+            if key in LATER_KEYS:
+                raise NotYet(f"{LATER_KEYS[key]} (cfg.{key})")
     for steps in rounds if isinstance(rounds, list) else []:
         for step in steps if isinstance(steps, list) else []:
             words = step.lstrip("!").split() if isinstance(step, str) else []
-            if words[:1] == ["FA"] or words[1:] == ["auto"]:
-                raise NotYet("flying actions")
-            if words[:1] == ["EJECT"]:
-                raise NotYet("removals")
             if words[1:2] in (["bringin"], ["complete"]):
                 raise NotYet("bring-in")
 
@@ -180,14 +187,26 @@ def _step(where: str, value: object, names: tuple[str, ...]) -> Step:
     where = f"{where} '{plain.short(said)}'"
     refused = said.startswith("!")
     who, *words = said.removeprefix("!").split() or [""]
+    flying = who == "FA" and not refused
+    ejected = who == "EJECT" and not refused
+    if flying or ejected:
+        who, *words = words or [""]
     name = _name(who, names, where)
     word = words[0].lower() if words else ""
-    if word in WORDS and len(words) == 1:
-        return Step(where, name, WORDS[word](), refused)
-    if word in SIZED and len(words) <= 2:
+    if ejected and not words:
+        return Step(where, name, Remove(name), refused)
+    if word == "auto" and len(words) == 1 and not (flying or ejected):
+        return Step(where, name, None, refused)
+    if word in WORDS and len(words) == 1 and not ejected:
+        return Step(where, name, WORDS[word](), refused, flying)
+    if word in SIZED and len(words) <= 2 and not ejected:
         amount = _count(words[1], where) if len(words) == 2 else None
-        return Step(where, name, SIZED[word](amount), refused)
-    raise Mistake(where, "expected a player and check, call, fold, allin, bet N or raise N")
+        return Step(where, name, SIZED[word](amount), refused, flying)
+    raise Mistake(
+        where,
+        "expected a player and check, call, fold, allin, bet N, raise N or auto; FA before it;"
+        " or EJECT and a player",
+    )
 
 
 def _draw(number: int, value: object, names: tuple[str, ...]) -> tuple[Change, ...]:

@@ -16,7 +16,7 @@ from bot.referee.playing import Played
 from bot.referee.reading import read_hand
 from bot.referee.reshuffling import reshuffle
 from bot.referee.stacking import play
-from bot.referee.sums import Sum, calc, deal, leave, rank
+from bot.referee.sums import Sum, calc, deal, leave, nogame, rank
 from bot.rulebook import Rulebook
 
 SUMS: Final[dict[str, Callable[[dict[str, object], Rulebook], Sum]]] = {
@@ -25,9 +25,10 @@ SUMS: Final[dict[str, Callable[[dict[str, object], Rulebook], Sum]]] = {
     "rank": rank,
     "deal": deal,
     "reshuffle": reshuffle,
+    "nogame": nogame,
 }
 
-LATER_KINDS: Final = ("bringin", "nogame")
+LATER_KINDS: Final = ("bringin",)
 
 
 class Verdict(StrEnum):
@@ -150,8 +151,12 @@ def _refused(played: Played) -> tuple[Refused, ...]:
     return tuple(
         Refused(
             attempt.step.where,
-            because(attempt.refusal, attempt.before, played.names),
-            behind(attempt.refusal, attempt.before),
+            f"{attempt.without_turn[0]} ({attempt.without_turn[1]})"
+            if attempt.without_turn
+            else because(attempt.refusal, attempt.before, played.names),
+            attempt.without_turn[1:]
+            if attempt.without_turn
+            else behind(attempt.refusal, attempt.before),
         )
         for attempt in played.attempts
         if attempt.refusal is not None

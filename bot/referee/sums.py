@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.bank import conversion
-from bot.engine import betting, deck, pots, ranking
+from bot.bank.fines import split_fine
+from bot.engine import betting, deck, flying, misdeals, pots, ranking
 from bot.engine.cards import format_cards
-from bot.engine.house import DealPattern, Rules
+from bot.engine.conduct import NoGameActive
+from bot.engine.house import DealPattern, HouseRules, Rules
 from bot.engine.state import HandState
 from bot.engine.types import ScaleName
 from bot.referee import plain
@@ -30,7 +32,6 @@ class Sum:
 
 
 COMMON: Final = ("id", "kind", "what", "cfg", "expect")
-LATER_SUMS: Final = ("nogame_inactive", "exposed", "fa_allin_back")
 
 
 def table(given: dict[str, object], book: Rulebook) -> Rules:
@@ -53,8 +54,6 @@ def expected(given: dict[str, object], keys: tuple[str, ...]) -> dict[str, objec
 def calc(given: dict[str, object], book: Rulebook) -> Sum:
     """A table of inputs and outputs."""
     fn = plain.text(plain.need(given, "fn"), "fn")
-    if fn in LATER_SUMS:
-        raise NotYet(f"the sum {fn}")
     if fn not in _SUMS:
         raise Mistake("fn", f"expected one of {', '.join(_SUMS)}, got {plain.short(fn)}")
     plain.only_known(given, (*COMMON, "fn", "table"), "keys")
@@ -97,33 +96,115 @@ def _min_make(value: object, rules: Rules, where: str) -> int:
     return betting.minimum_make(replace(rules, stakes=stakes), hand)
 
 
+def _nogame_inactive(value: object, rules: Rules, where: str) -> int:
+    return misdeals.inactive_share(rules.house.misdeal, plain.whole(value, where), 1)
+
+
+def _exposed(value: object, rules: Rules, where: str) -> int:
+    return misdeals.compensation(plain.whole(value, where))
+
+
+def _fa_allin_back(value: object, rules: Rules, where: str) -> int:
+    return flying.half_back(plain.whole(value, where))
+
+
 _SUMS: Final[dict[str, tuple[Callable[[object, Rules, str], int], tuple[str, ...]]]] = {
     "rake": (_rake, ("L-10", "L-11", "L-12")),
     "buyin": (_buyin, ("L-20", "L-22")),
     "cashout": (_cashout, ("L-23",)),
     "min_make": (_min_make, ("L-80", "L-82", "L-83")),
+    "nogame_inactive": (_nogame_inactive, ("L-132",)),
+    "exposed": (_exposed, ("L-133",)),
+    "fa_allin_back": (_fa_allin_back, ("L-101",)),
 }
+
+
+# --- nogame ---------------------------------------------------------------------------------------
+
+
+def nogame(given: dict[str, object], book: Rulebook) -> Sum:
+    """What a hand that does not count pays to everybody (L-132)."""
+    plain.only_known(given, (*COMMON, "pots", "inactive"), "keys")
+    house = table(given, book).house
+    layers: list[tuple[int, list[str]]] = []
+    for number, item in enumerate(plain.items(plain.need(given, "pots"), "pots"), 1):
+        where = f"pots, {number}"
+        pair = plain.items(item, where)
+        if len(pair) != 2:
+            raise Mistake(where, f"expected [amount, [players]], got {plain.short(item)}")
+        names = [plain.text(name, where) for name in plain.items(pair[1], where)]
+        if not names:
+            raise Mistake(where, "has no players")
+        layers.append((plain.whole(pair[0], where), names))
+    inactive = [
+        plain.text(name, "inactive")
+        for name in plain.items(given.get("inactive") or [], "inactive")
+    ]
+    pay = _nogame(house, layers, inactive)
+    total = sum(amount for amount, _ in layers)
+    split = replace(house.misdeal, nogame_active=NoGameActive.EQUAL_SPLIT)
+    computed: Figures = {
+        "pay": pay,
+        "house_cost": sum(pay.values()) - total,
+        "pay_equal_split": _nogame(replace(house, misdeal=split), layers, inactive),
+    }
+    differences: list[Difference] = []
+    for key, value in expected(given, tuple(computed)).items():
+        where = f"expect.{key}"
+        if key == "house_cost":
+            wanted: object = plain.whole(value, where)
+        else:
+            amounts = plain.mapping(value, where)
+            wanted = {
+                name: plain.whole(chips, f"{where}.{name}") for name, chips in amounts.items()
+            }
+        if wanted != computed[key]:
+            differences.append(Difference(key, wanted, computed[key]))
+    return Sum(computed, differences, ("L-132",))
+
+
+def _nogame(
+    house: HouseRules, layers: list[tuple[int, list[str]]], inactive: list[str]
+) -> dict[str, int]:
+    total = sum(amount for amount, _ in layers)
+    players = list(dict.fromkeys(name for _, names in layers for name in names))
+    share = misdeals.inactive_share(house.misdeal, total, len(inactive))
+    pay = dict.fromkeys(players, 0) | dict.fromkeys(inactive, share)
+    for amount, names in layers:
+        seats = [players.index(name) for name in names]
+        for seat, chips in misdeals.active_shares(house, amount, seats):
+            pay[players[seat]] += chips
+    return pay
 
 
 # --- leave ----------------------------------------------------------------------------------------
 
 
 def leave(given: dict[str, object], book: Rulebook) -> Sum:
-    """What is in the bank after a player left (L-23, L-24)."""
-    for key in ("fine", "bonus"):
-        if key in given:
-            raise NotYet(f"a {key}")
-    plain.only_known(given, (*COMMON, "bank", "stack", "equal_value"), "keys")
+    """What is in the bank after a player left (L-23, L-24).
+
+    The bonuses of the sitting come first, then the fine, then the cash-out (L-111, LV-33).
+    """
+    keys = ("bank", "stack", "equal_value", "fine", "bonus")
+    plain.only_known(given, (*COMMON, *keys), "keys")
     equal = plain.flag(given.get("equal_value", False), "equal_value")
-    rules = with_bank(table(given, book), equal_value=equal).house.bank
+    house = with_bank(table(given, book), equal_value=equal).house
     stack = plain.whole(plain.need(given, "stack"), "stack")
-    bank = plain.whole(plain.need(given, "bank"), "bank")
-    bank += conversion.cash_out(stack, rules).points
-    expect = expected(given, ("bank",))
+    bonus, fine = (plain.whole(given.get(key, 0), key) for key in ("bonus", "fine"))
+    bank = plain.whole(plain.need(given, "bank"), "bank") + bonus
+    parts = split_fine(fine, stack, bank, house.bank, house.penalty)
+    bank += conversion.cash_out(stack - parts.chips, house.bank).points - parts.points
+    computed: Figures = {"bank": bank}
+    if fine:
+        computed["unpaid"] = parts.unpaid
     differences: list[Difference] = []
-    if expect and plain.whole(expect["bank"], "expect.bank") != bank:
-        differences.append(Difference("bank", expect["bank"], bank))
-    return Sum({"bank": bank}, differences, ("L-24",) if equal else ("L-23",))
+    for key, value in expected(given, ("bank", "unpaid")).items():
+        wanted = plain.whole(value, f"expect.{key}")
+        got = computed.get(key, 0)
+        if wanted != got:
+            differences.append(Difference(key, wanted, got))
+    cited = [("L-24" if equal else "L-23", True), ("L-121", bonus), ("L-111", fine)]
+    return Sum(computed, differences, tuple(rule for rule, mattered in cited if mattered))
 
 
 # --- rank -----------------------------------------------------------------------------------------

@@ -24,8 +24,20 @@ from bot.engine.cards import Card
 from bot.engine.events import Event
 from bot.engine.view import TableView
 from bot.render.coming import Stated
+from bot.render.flags import flag, flag_judged
+from bot.render.floor import demoted, floor_log, preview, preview_points
+from bot.render.flying import own_flying
 from bot.render.guide import help_text, rules_text
-from bot.render.money import StatementRow, balance, statement
+from bot.render.money import (
+    StatementRow,
+    UnpaidRow,
+    balance,
+    owing,
+    pending_bonus,
+    pending_fine,
+    statement,
+    unpaid,
+)
 from bot.render.pages import hand, status
 from bot.render.post import Line, Post, Style
 from bot.render.private import private_post
@@ -44,18 +56,30 @@ __all__ = [
     "Stated",
     "StatementRow",
     "Style",
+    "UnpaidRow",
     "Voice",
     "ambiguous",
     "balance",
+    "demoted",
+    "flag",
+    "flag_judged",
+    "floor_log",
     "hand",
     "help_text",
     "last_hand",
+    "owing",
+    "own_flying",
+    "pending_bonus",
+    "pending_fine",
+    "preview",
+    "preview_points",
     "prompt",
     "refusal",
     "render",
     "rules_text",
     "statement",
     "status",
+    "unpaid",
     "unreadable",
 ]
 

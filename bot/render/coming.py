@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.engine import events as ev
 from bot.engine.events import Event
-from bot.engine.types import OFFER_MS, Owed
+from bot.engine.types import OFFER_MS, Owed, Why
 from bot.engine.view import TableView
 from bot.render.post import Line, Style
 from bot.render.scene import Scene
 from bot.render.voice import DOT, Voice, keyed
+
+FORCED: Final = frozenset({Why.FLYING, Why.LEAK, Why.INTERFERENCE, Why.RULED})
+"""Who leaves so was removed (L-105, L-111)."""
 
 Stated = ev.TableOpened | ev.RulesQueued | ev.RulesChanged | ev.HandStarted
 """An event that carries the rules of a table by value."""
@@ -142,7 +146,8 @@ def _seat(scene: Scene, event: ev.Event) -> list[Line]:
         case ev.SeatLeft(seat=seat, why=why):
             sums = {"points": event.points, "chips": event.chips}
             key = "seat-left" if event.chips or event.points else "seat-left-empty"
-            return [scene.line(notice, key, name=scene.name(seat), why=why.value, **sums)]
+            left = "forced" if why in FORCED else why.value
+            return [scene.line(notice, key, name=scene.name(seat), why=left, **sums)]
         case ev.SatOut(seat=seat, why=why):
             return [scene.hint(notice, "sat-out", name=scene.name(seat), why=why.value)]
         case ev.CameBack(seat=seat):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.render.coming import Stated, stakes_of
+from bot.render.conduct import FLOOR, floor_help, order
 from bot.render.numbered import is_number, rule
 from bot.render.post import Line, Style
 from bot.render.voice import Voice, keyed
@@ -17,6 +18,7 @@ _HELP = (
     "help-seat",
     "help-table",
     "help-bank",
+    "help-order",
     "help-private",
 )
 
@@ -42,7 +44,10 @@ def help_text(voice: Voice, about: str = "") -> tuple[Line, ...]:
     """What can be typed, on one screen; or a line about one command (L-91).
 
     ``about`` is the command's key in Voice.words; one that has no line of its own gets the screen.
+    ``floor`` is what moderators may rule.
     """
+    if about == FLOOR:
+        return floor_help(voice)
     key = keyed("help-on", about)
     if about and voice.catalog.has(voice.language, key):
         return (Line(voice.hint(key), Style.TABLE),)
@@ -55,16 +60,20 @@ def rules_text(voice: Voice, stated: Stated, topic: str = "") -> tuple[Line, ...
 
     From the rules by value, as the table has them, never from a house's name: its file may have
     been edited since. ``RulesChanged(rules)`` states any rules. ``topic`` is one of TOPICS, or the
-    number of one rule; another one gets the whole screen.
+    number of one rule; another one gets the whole screen. Of the house's order the screen has a
+    line each.
     """
     if is_number(topic):
         return (rule(voice, topic),)
-    topics = _topics(voice, stated)
-    if topic in topics:
+    topics, conduct = _topics(voice, stated), order(voice, stated)
+    if topic in conduct:
+        texts = (*_basics(voice, topic), *conduct[topic])
+    elif topic in topics:
         texts = (*_basics(voice, topic), *topics[topic])
     else:
         seats = voice.say("rules-seats", seats=stated.rules.seats_max)
-        texts = (seats, *(text for one in topics.values() for text in one))
+        brief = (text for one in conduct.values() for text in one[:1])
+        texts = (seats, *(text for one in topics.values() for text in one), *brief)
     head = Line(stakes_of(voice, stated), Style.HEAD)
     return (head, *(Line(text, Style.TABLE) for text in texts))
 

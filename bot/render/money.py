@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
@@ -47,6 +47,55 @@ def statement(voice: Voice, rows: Sequence[StatementRow]) -> tuple[Line, ...]:
         return (Line(voice.say("statement-empty"), Style.NOTICE),)
     head = Line(voice.say("statement-head", count=len(rows)), Style.HEAD)
     return (head, *(Line(_row(voice, row), Style.TABLE) for row in rows))
+
+
+@dataclass(frozen=True, slots=True)
+class UnpaidRow:
+    """A part of a fine that could not be paid (A-56), in P."""
+
+    at: int
+    """Milliseconds since 1970."""
+    table: int
+    amount: int
+    """Below 0 = forgiven, since the ruling was taken back."""
+
+
+def unpaid(voice: Voice, rows: Sequence[UnpaidRow]) -> tuple[Line, ...]:
+    """What a member's fines left unpaid, below his statement: the sum and each part.
+
+    Nothing if there is nothing. It is a record: nobody collects it later.
+    """
+    total = sum(row.amount for row in rows)
+    if not rows:
+        return ()
+    head = Line(voice.say("unpaid-head", amount=total), Style.HEAD)
+    return (head, *(Line(_unpaid(voice, row), Style.TABLE) for row in rows))
+
+
+def owing(voice: Voice, owed: Mapping[str, int]) -> tuple[Line, ...]:
+    """For moderators: who has fines unpaid, the most first. ``owed``: names as written, and P."""
+    if not owed:
+        return (Line(voice.say("owing-nobody"), Style.NOTICE),)
+    head = Line(voice.say("owing-head"), Style.HEAD)
+    most_first = sorted(owed.items(), key=lambda pair: -pair[1])
+    rows = (voice.say("owing-row", name=name, amount=amount) for name, amount in most_first)
+    return (head, *(Line(row, Style.TABLE) for row in rows))
+
+
+def pending_fine(voice: Voice, amount: int) -> Line:
+    """P that are taken after the hand."""
+    return Line(voice.say("fine-pending", amount=amount), Style.TABLE)
+
+
+def pending_bonus(voice: Voice, points: int) -> Line:
+    """Bank points earned in this sitting (L-121)."""
+    return Line(voice.say("bonus-pending", points=points), Style.TABLE)
+
+
+def _unpaid(voice: Voice, row: UnpaidRow) -> str:
+    key = "unpaid-forgiven" if row.amount < 0 else "unpaid-row"
+    params = {"when": voice.moment(row.at), "table": str(row.table)}
+    return voice.say(key, **params, amount=abs(row.amount))
 
 
 def _row(voice: Voice, row: StatementRow) -> str:

@@ -6,9 +6,11 @@ from bot.engine.types import Phase
 from bot.engine.view import SeatView, TableView
 from bot.render.cards import faces
 from bot.render.coming import stakes_seen, waiting_list
+from bot.render.flying import LAST_FOUL, own_flying
 from bot.render.post import Line, Style
 from bot.render.private import hand_lines, head
 from bot.render.prompt import prompt
+from bot.render.ruling import questioned
 from bot.render.scene import Scene
 from bot.render.voice import DOT, Voice, keyed
 
@@ -23,6 +25,7 @@ def status(voice: Voice, view: TableView) -> tuple[Line, ...]:
     lines += waiting_list(voice, view)
     if view.paused is not None:
         lines.append(scene.hint(Style.NOTICE, keyed("paused", view.paused)))
+    lines += questioned(scene, view)
     if view.turn is not None:
         lines += prompt(voice, view, None if view.my_turn else scene.name(view.turn.seat))
     return tuple(lines)
@@ -40,6 +43,8 @@ def hand(voice: Voice, view: TableView, *, place: str = "") -> tuple[Line, ...]:
         lines.append(Line(voice.say("hand-is-out"), Style.NOTICE))
     elif view.my_turn:
         lines += prompt(voice, view, None)
+    else:
+        lines += own_flying(voice, view)
     return tuple(lines)
 
 
@@ -80,6 +85,8 @@ def _marks(voice: Voice, seat: SeatView, view: TableView) -> list[str]:
         marks.append(voice.say("mark-leaving"))
     elif seat.out:
         marks.append(voice.say("mark-out"))
+    if seat.fouls:
+        marks.append(voice.say("mark-fouls", count=seat.fouls, most=LAST_FOUL))
     if not running:
         return marks
     if seat.folded:
@@ -92,12 +99,18 @@ def _marks(voice: Voice, seat: SeatView, view: TableView) -> list[str]:
         marks.append(voice.say("mark-next-hand"))
     if seat.bet:
         marks.append(voice.say("mark-bet", amount=seat.bet))
+    if seat.flying is not None:
+        key = "mark-flying-out" if seat.flying.chips else "mark-flying"
+        act = voice.say(keyed("act", seat.flying.act))
+        marks.append(voice.say(key, act=act, amount=seat.flying.chips))
     if seat.changed and not seat.folded:
         marks.append(voice.say("mark-changed", count=seat.changed))
     elif seat.changed == 0 and not seat.folded:
         marks.append(voice.say("mark-pat"))
     # A page may be read over a shoulder: the viewer's own hand is shown by ``hand`` alone.
     shown = seat.shown if seat.cards is None or seat.member == view.viewer else seat.cards
+    if seat.exposed:
+        marks.append(voice.say("mark-exposed"))
     if shown:
         marks.append(faces(shown))
     if view.turn is not None and view.turn.seat == seat.number:

@@ -15,7 +15,11 @@ from bot.render.voice import DOT, keyed
 
 Post = ev.AntePosted | ev.BlindPosted
 
-_FOLDS: Final = {Why.ASKED: "folded", Why.TIME: "folded-time"}
+_FOLDS: Final = {
+    Why.TIME: "folded-time",
+    Why.LEAVING: "folded-leaving",
+    Why.FLEW: "folded-flew",
+}
 
 
 def posts(scene: Scene, posted: Sequence[Post]) -> Line:
@@ -79,7 +83,7 @@ def _acting(scene: Scene, event: ev.Event) -> list[Line]:
         case ev.Made(seat=seat, total=total):
             return [scene.line(action, _raise("made", event), name=scene.name(seat), total=total)]
         case ev.Folded(seat=seat, why=why):
-            return [scene.line(action, _FOLDS.get(why, "folded-leaving"), name=scene.name(seat))]
+            return [scene.line(action, _FOLDS.get(why, "folded"), name=scene.name(seat))]
         case ev.TimedOut(seat=seat):
             return [scene.line(action, "timed-out", name=scene.name(seat))]
         case ev.CardsShown(seat=seat, cards=cards):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.engine import events as ev
 from bot.engine.cards import Card
@@ -12,6 +12,7 @@ from bot.engine.view import SeatView, TableView
 from bot.render.cards import faces, numbered, readings
 from bot.render.post import Line, Post, Style
 from bot.render.prompt import prompt
+from bot.render.ruling import category
 from bot.render.voice import ARROW, DOT, Voice
 
 
@@ -28,15 +29,19 @@ def private_post(
     Only private events of his own seat are told, whatever the entries hold besides.
     """
     own = view.own
+    notes = list(_bonuses(voice, entries, view))
     if own is None:
-        return None
+        # His bonuses are paid as he leaves (L-121): then he has no seat any more.
+        return Post((head(voice, view, place), *notes), private=True) if notes else None
     changes: list[str] = []
     cards: tuple[Card, ...] = ()
-    my_turn = False
+    my_turn = redealt = False
     for seq, event in entries:
         match event:
             case ev.HandDealt(seat=own.number):
-                changes, cards = [], event.cards
+                changes, cards, redealt = [], event.cards, False
+            case ev.HandRedealt(seat=own.number):
+                changes, cards, redealt = [], event.cards, True
             case ev.Discarded(seat=own.number) if event.cards:
                 changes.append(voice.say("you-threw", cards=faces(event.cards)))
             case ev.Drew(seat=own.number):
@@ -50,7 +55,10 @@ def private_post(
     if resumed:
         cards = _held(view, own)
         my_turn = view.my_turn
-    lines = [Line(ARROW.join(changes), Style.PRIVATE)] if changes else []
+    lines = notes
+    if redealt and cards:
+        lines.append(Line(voice.say("you-redealt"), Style.NOTICE))
+    lines += [Line(ARROW.join(changes), Style.PRIVATE)] if changes else []
     lines += hand_lines(voice, cards)
     asked = prompt(voice, view, None) if my_turn else ()
     if not lines and not asked:
@@ -60,6 +68,17 @@ def private_post(
         turn=view.turn if asked else None,
         private=True,
     )
+
+
+def _bonuses(voice: Voice, entries: Sequence[tuple[int, Event]], view: TableView) -> Iterator[Line]:
+    """Bonuses that only he may know of, or that were paid to him (L-121, A-95)."""
+    own = view.own
+    for _, event in entries:
+        if isinstance(event, ev.BonusPaid) and event.member == view.viewer:
+            yield Line(voice.say("bonus-paid", points=event.points), Style.NOTICE)
+        elif isinstance(event, ev.BonusNoted) and own is not None and event.seat == own.number:
+            hand = category(voice, event)
+            yield Line(voice.say("bonus-noted", hand=hand, points=event.points), Style.NOTICE)
 
 
 def head(voice: Voice, view: TableView, place: str) -> Line:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.legal import Legal
-from bot.engine.types import TurnKind
-from bot.engine.view import TableView, TurnView
+from bot.engine.types import Bound, TurnKind
+from bot.engine.view import SeatView, TableView
+from bot.render.flying import bound_line, out_of_turn
 from bot.render.post import Line, Style
 from bot.render.voice import DOT, Voice, keyed
 
@@ -25,16 +26,17 @@ def prompt(voice: Voice, view: TableView, name: str | None) -> tuple[Line, ...]:
     if voice.clock is not None and turn.deadline is not None:
         parts.append(voice.clock(turn.deadline))
     lines = [Line(DOT.join(parts), Style.PROMPT)]
-    if turn.legal.no_raise is not None and not turn.legal.call_all_in:
+    if turn.legal.bound is not None:
+        lines.append(bound_line(voice, view, view.seat(turn.seat), turn.legal))
+    elif turn.legal.no_raise is not None and not turn.legal.call_all_in:
         lines.append(Line(voice.say(keyed("no-raise", turn.legal.no_raise)), Style.NOTICE))
-    offered = options(voice, turn.legal, whole_stack=_whole_stack(view, turn))
+    offered = options(voice, turn.legal, whole_stack=whole_stack(view.seat(turn.seat)))
     return (*lines, Line(offered, Style.OPTIONS))
 
 
-def _whole_stack(view: TableView, turn: TurnView) -> int:
-    """The total of the round that all his chips would make."""
-    seat = view.seat(turn.seat)
-    return seat.bet + seat.stack
+def whole_stack(seat: SeatView) -> int:
+    """The total of the round that all of a player's chips would make; flying chips are his."""
+    return seat.bet + seat.stack + out_of_turn(seat)
 
 
 def _situation(voice: Voice, legal: Legal) -> str:
@@ -42,6 +44,8 @@ def _situation(voice: Voice, legal: Legal) -> str:
         return voice.say(keyed("turn", legal.kind), max=legal.draw_max)
     if legal.call:
         return voice.say("to-call-all-in" if legal.call_all_in else "to-call", amount=legal.call)
+    if legal.bound is Bound.RAISE_OR_FOLD:
+        return voice.say("raise-or-fold")
     if legal.opening:
         return voice.say("no-bet-yet")
     return voice.say("option" if legal.may_raise else "nothing-to-call")

@@ -10,20 +10,30 @@ from bot.engine.refusal import Code, Refusal
 from bot.engine.view import TableView
 from bot.render.cards import face
 from bot.render.post import Line, Style
-from bot.render.prompt import options
+from bot.render.prompt import options, whole_stack
 from bot.render.scene import Scene
 from bot.render.voice import Voice, keyed
 
 SHORT = (Code.BELOW_MINIMUM, Code.NEEDS_AMOUNT)
 """Codes that say it otherwise to a player who has fewer chips than the minimum."""
+UNCOUNTED = (Code.NOT_YOUR_TURN, Code.NEEDS_AMOUNT, Code.NOT_ENOUGH_CHIPS, Code.WRONG_MOMENT)
+"""Codes that would be worth a worry out of turn, where acting out of turn counts (L-112, L-113)."""
 
 
-def refusal(voice: Voice, refused: Refusal, view: TableView) -> tuple[Line, ...]:
-    """What was wrong and, if it is the reader's turn, what he may do now. For him alone."""
+def refusal(
+    voice: Voice, refused: Refusal, view: TableView, *, flying: bool = False
+) -> tuple[Line, ...]:
+    """What was wrong and, if it is the reader's turn, what he may do now. For him alone.
+
+    ``flying``: in this house acting out of turn counts (FlyingRules.enabled), so that a notice
+    says that this did not.
+    """
     params: dict[str, int | str] = dict(refused.params)
     scene = Scene(voice, view, {}, ())
     if isinstance(seat := params.get("seat"), int):
         params["name"] = scene.name(seat)
+    if isinstance(number := params.get("number"), int):
+        params["number"] = str(number)  # a name, not an amount
     if isinstance(card := params.get("card"), str):
         params["card"] = _card(card)
     legal = refused.legal or _legal(view)
@@ -34,7 +44,10 @@ def refusal(voice: Voice, refused: Refusal, view: TableView) -> tuple[Line, ...]
             params |= {"min": legal.raise_min, "have": legal.raise_max}
             key = "refusal-short-of-minimum"
     params.setdefault("word", voice.word("make"))
-    return (Line(voice.hint(key, **params), Style.REFUSAL), *_now(voice, legal, view))
+    text = voice.hint(key, **params)
+    if flying and legal is None and refused.code in UNCOUNTED:
+        text = voice.say("sentence-separator").join((text, voice.say("not-counted")))
+    return (Line(text, Style.REFUSAL), *_now(voice, legal, view))
 
 
 def unreadable(
@@ -72,8 +85,8 @@ def _now(voice: Voice, legal: Legal | None, view: TableView) -> tuple[Line, ...]
     if legal is None or view.paused is not None:
         return ()
     own = view.own
-    whole_stack = own.bet + own.stack if own is not None else 0
-    return (Line(options(voice, legal, whole_stack=whole_stack), Style.OPTIONS),)
+    whole = whole_stack(own) if own is not None else 0
+    return (Line(options(voice, legal, whole_stack=whole), Style.OPTIONS),)
 
 
 def _card(code: str) -> str:

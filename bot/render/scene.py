@@ -36,8 +36,19 @@ class Scene:
         self._names.update(names)
         self._stacks: dict[int, int] = {}
         self._readings = {seat: voice.read(cards) for seat, cards in opened.items()}
+        self._members = {seat.member: seat.number for seat in view.seats} if view else {}
+        self._gone: dict[str, str] = {}
+        """Members without a seat here whose names were heard."""
         self.side_pots = False
         """Some pot has to be told from another."""
+        self.voided = False
+        """The ruling that was told last says that the hand does not count."""
+        self.stays_out: frozenset[int] = frozenset()
+        """Seats that stay folded though play goes back (L-131)."""
+        self.still = 0
+        """Whose turn it still is, if the post does not ask him."""
+        self.asked_bound = 0
+        """Whom the post asks because of what he said out of turn (L-102); the prompt says why."""
         for event in entries:
             if isinstance(event, ev.PotAwarded) and event.pot > 0:
                 self.side_pots = True
@@ -47,8 +58,15 @@ class Scene:
         match event:
             case ev.SeatTaken():
                 self._names[event.seat] = event.name
+                self._members[event.member] = event.seat
+            case ev.SeatLeft():
+                self._members.pop(event.member, None)
+                self._gone[event.member] = self._names.get(event.seat, "")
+            case ev.Ruled() if event.member and event.name:
+                self._gone[event.member] = event.name
             case ev.HandStarted():
                 self._names.update({record.seat: record.name for record in event.seats})
+                self._members.update({record.member: record.seat for record in event.seats})
                 self._stacks = {record.seat: record.stack for record in event.seats}
                 self._readings = {}
             case ev.AntePosted() | ev.BlindPosted():
@@ -68,6 +86,33 @@ class Scene:
         if list(self._names.values()).count(name) > 1:
             return voice.say("same-name", name=voice.escape(name), seat=seat)
         return voice.escape(name)
+
+    def person(self, member: str, seat: int = 0) -> str:
+        """A member by the name of his seat, if he has one; else as he was called, or as he can be.
+
+        ``seat`` 0: where he sits, if anywhere, is for the scene to know.
+        """
+        voice = self.voice
+        if seat := seat or self._members.get(member, 0):
+            return self.name(seat)
+        if name := self._gone.get(member):
+            return voice.escape(name)
+        return voice.person(member) if voice.person is not None else voice.say("somebody")
+
+    def pinged(self, seat: int) -> str:
+        """Who is asked something: written so that he may be pinged, if the voice can do that."""
+        mention = self.voice.mention
+        sitting = [member for member, number in self._members.items() if number == seat]
+        return mention(sitting[0]) if mention is not None and sitting else self.name(seat)
+
+    def ruler(self, member: str) -> str:
+        """Who ruled; "" is the house itself."""
+        voice = self.voice
+        if not member:
+            return voice.say("ruler-house")
+        if member in self._members or voice.person is not None:
+            return voice.say("ruler", name=self.person(member))
+        return voice.say("ruler-unknown")
 
     def order(self, seats: Iterable[int]) -> str:
         """Names in the order in which they are asked."""

@@ -75,6 +75,8 @@ class Voice:
     """Makes a name harmless for the adapter's text: markdown, mentions, control characters."""
     mention: Callable[[str], str] | None = None
     """Writes a member so that the adapter may ping him (Post.mentions). None = by his name."""
+    person: Callable[[str], str] | None = None
+    """Writes a member without a seat here, such as a moderator; pings nobody. None = unnamed."""
     read: Callable[[tuple[Card, ...]], tuple[Reading, ...]] = _unread
     """What a hand reads in this table's game, one reading for each share; nothing for cards that
     are no whole hand. Rendering ranks nothing itself: whoever wires the parts brings ``ranking``.

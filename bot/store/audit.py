@@ -8,7 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.bank.postings import HOUSE, ISSUE, ROUNDING, Entry, may_be_negative
+from bot.bank.postings import FINES, HOUSE, ISSUE, ROUNDING, Entry, may_be_negative
 from bot.store import expected, statements
 from bot.store.codec import Codec, RulesetRow
 from bot.store.errors import LogError
@@ -118,6 +118,8 @@ def check(connection: sqlite3.Connection) -> AuditReport:
 def _add(club: ClubSums, account: str, balance: int) -> None:
     if account == HOUSE:
         club.house += balance
+    elif account == FINES:
+        club.fines += balance
     elif account == ROUNDING:
         club.rounding += balance
     elif account == ISSUE:

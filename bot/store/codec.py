@@ -23,7 +23,7 @@ from bot.store.errors import LogError
 StoredEvent = Event | ClubEvent
 Lift = Callable[[dict[str, object]], dict[str, object]]
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Raised when the stored form of Rules changes."""
 RULES_NAME: Final = "Rules"
 
@@ -38,9 +38,66 @@ def _nobody_waits(values: dict[str, object]) -> dict[str, object]:
     return {**values, "waitlist": []}
 
 
+def _no_fouls(values: dict[str, object]) -> dict[str, object]:
+    """Version 2 knew no flying actions, fines and bonuses."""
+    seats = values["seats"]
+    assert isinstance(seats, list)
+    nothing = {"fouls": 0, "fouled_at": 0, "fine": 0, "bonus": 0}
+    return {**values, "seats": [{**seat, **nothing} for seat in seats], "departed": []}
+
+
+def _house_paid_nothing(values: dict[str, object]) -> dict[str, object]:
+    """Version 1 knew no compensation."""
+    return {**values, "house": 0}
+
+
+def _no_order(values: dict[str, object]) -> dict[str, object]:
+    """Version 1 had no order in the house: as the table was played."""
+    house = values["house"]
+    assert isinstance(house, dict)
+    return {
+        **values,
+        "house": {
+            **house,
+            "rake": {**house["rake"], "on_nogame": False},
+            "flying": {
+                "enabled": False,
+                "invalid_chips": "live",
+                "count_scope": "seat_session",
+                "allin_when": "immediate",
+                "covers_change": False,
+                "repeat_grace": 5,
+            },
+            "penalty": {
+                "leak_detect": "off",
+                "leak_fine": 0,
+                "interfere_fine": 0,
+                "interfere_fine_to_pot": False,
+                "unit": "play",
+                "shortfall": "bank_then_record",
+            },
+            "bonus": {
+                "points": {"royal_flush": 0, "straight_flush": 0, "quads": 0},
+                "requires": "all_five_opened",
+                "games": ["five_card_draw"],
+            },
+            "misdeal": {
+                "nogame_active": "full_if_won",
+                "nogame_inactive": "each",
+                "nogame_percent": 20,
+                "nogame_cap": 300,
+                "compensation_source": "house",
+            },
+        },
+    }
+
+
 LIFTS: Final[Mapping[tuple[str, int], Lift]] = {
     ("Granted", 1): _granted_by_nobody,
     ("HandStarted", 1): _nobody_waits,
+    ("HandStarted", 2): _no_fouls,
+    ("HandSettled", 1): _house_paid_nothing,
+    (RULES_NAME, 1): _no_order,
 }
 """By class name (or RULES_NAME) and stored version: the fields as the next version has them."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -10,9 +11,9 @@ from itertools import groupby
 from bot.bank import bookings
 from bot.bank.bookings import Source
 from bot.bank.conversion import chip_units
-from bot.bank.postings import Entry, Unbalanced, club_log, seat, table_log
+from bot.bank.postings import Entry, club_log, seat, table_log
 from bot.club.ports import ClubEvent, entry_for
-from bot.engine.events import HandStarted, RulesChanged, TableOpened
+from bot.engine.events import HandReinstated, HandStarted, RulesChanged, TableOpened
 from bot.engine.house import BankRules
 from bot.store import folding, statements
 from bot.store.codec import Codec, EventRow
@@ -69,6 +70,7 @@ def _table_entries(
 ) -> None:
     rules: BankRules | None = None
     stacks: dict[int, int] = {}
+    held: Counter[str] = Counter()
     for row in rows:
         event = folding.logged(codec, row).event
         if isinstance(event, TableOpened | RulesChanged | HandStarted):
@@ -78,14 +80,20 @@ def _table_entries(
         if rules is None:  # the event that opened the table is gone
             raise LogError(row.log, row.seq, row.type, row.version)
         source = Source(table.club, table.id, row.seq, row.at)
+        before = stacks
+        if isinstance(event, HandReinstated):
+            unit = chip_units(rules)
+            before = {n: held[seat(table.id, n)] // unit for n, _ in event.stacks}
         try:
-            entry = bookings.entry_for(source, event, stacks, rules)
-        except (Unbalanced, LookupError):
+            entry = bookings.entry_for(source, event, before, rules)
+        except (ValueError, LookupError):
             where = f"{row.log} event {row.seq} ({row.type})"
             expected.faults.append(Fault(FaultKind.CHIPS, where))
         else:
             if entry is not None:
                 expected.entries[row.log, row.seq] = entry
+                for movement in entry.movements:
+                    held[movement.account] += movement.amount
 
 
 def _club_entries(expected: Expected, codec: Codec, rows: Iterable[EventRow]) -> None:

@@ -65,6 +65,7 @@ class ClubSums:
     seats: int = 0
     pots: int = 0
     house: int = 0
+    fines: int = 0
     rounding: int = 0
     issue: int = 0
     other: int = 0
@@ -73,7 +74,7 @@ class ClubSums:
     def total(self) -> int:
         """Zero, if nothing was made or lost."""
         held = self.banks + self.seats + self.pots + self.other
-        return held + self.house + self.rounding + self.issue
+        return held + self.house + self.fines + self.rounding + self.issue
 
     def lines(self) -> Iterator[str]:
         """As the operator reads it: bank points."""
@@ -84,6 +85,7 @@ class ClubSums:
             ("pots", self.pots),
             ("other", self.other),
             ("house", self.house),
+            ("house:fines", self.fines),
             ("house:rounding", self.rounding),
             ("house:issue", self.issue),
             ("sum", self.total),

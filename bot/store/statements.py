@@ -9,13 +9,36 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import Select, UpdateBase, bindparam, func, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    String,
+    UpdateBase,
+    bindparam,
+    cast,
+    func,
+    literal_column,
+    or_,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 
+from bot.bank.bookings import MOVES_MONEY
 from bot.bank.postings import bank, club_log
 from bot.store.codec import EventRow, RulesetRow
-from bot.store.schema import cursors, entries, events, messages, postings, rulesets, tables
+from bot.store.schema import (
+    OF_ORDER,
+    cursors,
+    entries,
+    events,
+    messages,
+    postings,
+    rulesets,
+    tables,
+)
 
 Value = str | int | None
 
@@ -87,11 +110,9 @@ LAST_MESSAGES: Final = _compile(
     .limit(bindparam("most"))
 )
 NEXT_TABLE: Final = _compile(select(func.coalesce(func.max(tables.c.id), 0) + 1))
-OPEN_TABLES: Final = _compile(
-    select(tables.c.id, tables.c.club, tables.c.channel, tables.c.name)
-    .where(~tables.c.closed)
-    .order_by(tables.c.id)
-)
+_table = select(tables.c.id, tables.c.club, tables.c.channel, tables.c.name)
+OPEN_TABLES: Final = _compile(_table.where(~tables.c.closed).order_by(tables.c.id))
+TABLE: Final = _compile(_table.where(tables.c.id == bindparam("number")))
 CURSORS: Final = _compile(
     select(cursors.c.audience, cursors.c.seq).where(cursors.c.table_id == bindparam("table_id"))
 )
@@ -166,22 +187,70 @@ TOP: Final = _compile(
     .limit(bindparam("most"))
 )
 
+# --- order in the house: by the index over these events alone ------------------------------------
+
+
+def _any_of(*kinds: str) -> ColumnElement[bool]:
+    """Written out, word for word as the index has it: else SQLite does not use it."""
+    return events.c.type.in_([literal_column(f"'{kind}'") for kind in kinds])
+
+
+def _said(name: str) -> ColumnElement[str]:
+    return func.json_extract(events.c.payload, f"$.{name}", type_=String)
+
+
+_numbers = select(literal_column("'table:'").op("||")(cast(tables.c.id, String)))
+_log = events.c.log.op("||")(literal_column("''"))
+"""Not the bare column: by that SQLite would rather read the logs from end to end."""
+_by_index = (
+    select(events)
+    .where(_any_of(*OF_ORDER))
+    .where(
+        or_(
+            _log == bindparam("log"),
+            _log.in_(_numbers.where(tables.c.club == bindparam("club"))),
+        )
+    )
+)
+"""Of the club itself or one of its tables; ``log`` is the club's own."""
+_place = (events.c.at, events.c.log, events.c.seq)
+
+RULINGS: Final = _compile(
+    _by_index.where(_any_of("Ruled", "PointsRuled", "Granted"))
+    .where(or_(events.c.type != literal_column("'Granted'"), _said("by") != literal_column("''")))
+    .where(tuple_(*_place) < tuple_(bindparam("at"), bindparam("before"), bindparam("seq")))
+    .order_by(*(column.desc() for column in _place))
+    .limit(bindparam("most"))
+)
+"""What moderators ruled before a place, ``before`` being its log; the newest first."""
+UNDOING: Final = _compile(
+    _by_index.where(_any_of("Ruled", "PointsRuled")).where(_said("undoes") != literal_column("0"))
+)
+UNPAID: Final = _compile(
+    _by_index.where(_any_of("FineTaken", "FineReturned"))
+    .where(_said("unpaid") != literal_column("0"))
+    .where(or_(bindparam("member") == literal_column("''"), _said("member") == bindparam("member")))
+)
+"""Of one member, or of all if ``member`` is empty."""
+OF_KIND: Final = _compile(
+    select(events)
+    .where(events.c.log == bindparam("log"), events.c.type == bindparam("type"))
+    .order_by(events.c.seq)
+)
+"""Of a club's own log, which is short beside those of its tables."""
+
 # --- the audit: everything, in the order in which it is gone through -----------------------------
 
 MONEY_EVENTS: Final = (
     "TableOpened",
     "RulesChanged",
     "HandStarted",
-    "BoughtIn",
-    "HandSettled",
-    "SeatLeft",
+    *sorted(kind.__name__ for kind in MOVES_MONEY),
 )
 """Events of tables that move money, and those that say how much a chip is worth and who had how
 many."""
 
-ALL_TABLES: Final = _compile(
-    select(tables.c.id, tables.c.club, tables.c.channel, tables.c.name).order_by(tables.c.id)
-)
+ALL_TABLES: Final = _compile(_table.order_by(tables.c.id))
 ALL_LOGS: Final = _compile(
     select(events.c.log, func.min(events.c.seq), func.max(events.c.seq), func.count())
     .group_by(events.c.log)

@@ -9,10 +9,26 @@ from functools import partial
 from typing import Final
 
 from bot.bank.postings import Reason, bank, club_log, table_log
-from bot.club.ports import ClubSettings, SettingsChanged, StatementRow
+from bot.club.ports import (
+    ClubSettings,
+    Flag,
+    FlagJudged,
+    FlagState,
+    LeakFlagged,
+    Place,
+    RankSet,
+    RulingRow,
+    SettingsChanged,
+    StatementRow,
+    UnpaidRow,
+    flags,
+    ranks,
+    rulings,
+    unpaid,
+)
 from bot.engine.events import HandSettled, HandStarted
 from bot.engine.state import TableState
-from bot.store import folding, statements
+from bot.store import folding, records, statements
 from bot.store.codec import EventRow
 from bot.store.connection import Database, open_database
 from bot.store.errors import LogError
@@ -73,6 +89,14 @@ class SqlStore:
         except ConstraintError as error:
             raise (Conflict if error.exists else StoreFailure)(str(error)) from error
         return TableRow(number, club, channel, name)
+
+    async def table(self, number: int) -> TableRow | None:
+        """See table.ports.Store. Refused with StoreFailure."""
+        of = statements.TABLE
+        row = await self._database.alone(
+            lambda connection: connection.execute(of.sql, of.bind(number=number)).fetchone()
+        )
+        return None if row is None else TableRow(*row)
 
     async def open_tables(self, club: str | None = None) -> list[Stored]:
         """See table.ports.Store. Refused with LogError, StoreFailure."""
@@ -166,6 +190,39 @@ class SqlStore:
         if club not in known:
             known[club] = await self._database.alone(partial(self._last_settings, club_log(club)))
         return known[club] or default or ClubSettings()
+
+    async def unpaid(self, club: str, member: str | None = None) -> list[UnpaidRow]:
+        """See club.ports.Books. Refused with LogError, StoreFailure."""
+        codec = self._database.codec
+        return unpaid(
+            await self._database.alone(lambda db: records.unpaid(db, codec, club, member))
+        )
+
+    async def rulings(self, club: str, limit: int, before: Place | None = None) -> list[RulingRow]:
+        """See club.ports.Books. Refused with LogError, StoreFailure."""
+        codec = self._database.codec
+        found, undoing = await self._database.alone(
+            lambda db: records.rulings(db, codec, club, limit, before)
+        )
+        return rulings(found, undoing)
+
+    async def ranks(self, club: str) -> dict[str, str]:
+        """See club.ports.Books. Refused with LogError, StoreFailure."""
+        codec = self._database.codec
+        return ranks(
+            await self._database.alone(lambda db: records.of_kinds(db, codec, club, (RankSet,)))
+        )
+
+    async def flags(self, club: str, state: FlagState | None = FlagState.OPEN) -> list[Flag]:
+        """See club.ports.Books. Refused with LogError, StoreFailure."""
+        codec, kinds = self._database.codec, (LeakFlagged, FlagJudged)
+        found = await self._database.alone(lambda db: records.of_kinds(db, codec, club, kinds))
+        return [flag for flag in flags(club, found) if state in (None, flag.state)]
+
+    async def flag(self, club: str, number: int) -> Flag | None:
+        """See club.ports.Books. Refused with LogError, StoreFailure."""
+        found = await self.flags(club, None)
+        return next((flag for flag in found if flag.number == number), None)
 
     def _last_settings(self, log: str, connection: sqlite3.Connection) -> ClubSettings | None:
         row = _last_of(connection, log, SettingsChanged.__name__, END)

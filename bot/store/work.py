@@ -21,11 +21,14 @@ from bot.club.ports import (
     ClubSettings,
     Given,
     Granted,
+    Place,
+    Record,
     SettingsChanged,
     check,
     entry_for,
 )
-from bot.store import statements
+from bot.store import folding, records, statements
+from bot.store.codec import EventRow
 from bot.store.connection import Database, Job
 from bot.store.steps import ConstraintError, Rows, Steps
 from bot.table.ports import AlreadySeen, Conflict, Logged, StoreFailure
@@ -54,6 +57,8 @@ class SqlWork:
         self._known: set[tuple[str, str]] = set()
         """Accounts that something else than a gift was posted to."""
         self._club_seqs: dict[str, int] = {}
+        self._happened: list[Record] = []
+        """What was written in the logs of clubs."""
         self._settings: dict[str, ClubSettings] = {}
         self._begun = False
         """The transaction is open and the lock is held."""
@@ -112,24 +117,24 @@ class SqlWork:
         self, club: str, member: str, points: int, reason: Reason, at: int, by: str = ""
     ) -> None:
         """See table.ports.Work."""
-        await self._happened(club, at, Granted(member, points, reason, by))
+        await self.happened(club, Granted(member, points, reason, by), at)
 
     async def give(
         self, club: str, giver: str, taker: str, points: int, at: int, by: str | None = None
     ) -> None:
         """See table.ports.Work."""
         asked_by = giver if by is None else by
-        await self._happened(club, at, Given(giver, taker, points, asked_by))
+        await self.happened(club, Given(giver, taker, points, asked_by), at)
 
     async def change_settings(self, club: str, settings: ClubSettings, by: str, at: int) -> None:
         """See table.ports.Work."""
         if problems := check(settings):
             raise ValueError(*problems)
-        await self._happened(club, at, SettingsChanged(by, settings))
+        await self.happened(club, SettingsChanged(by, settings), at)
         self._settings[club] = settings
 
-    async def _happened(self, club: str, at: int, event: ClubEvent) -> None:
-        """The next event of a club's log, with its entry; nothing of it if that is refused."""
+    async def happened(self, club: str, event: ClubEvent, at: int) -> int:
+        """See table.ports.Work. Nothing of it is kept if its entry is refused."""
         log = club_log(club)
         if club not in self._club_seqs:
             last = statements.LAST_SEQ
@@ -142,6 +147,24 @@ class SqlWork:
             await self.post(entry)
         self._club_seqs[club] = seq
         self._steps.add(statements.ADD_EVENT, [self._database.codec.encode(log, seq, at, event)])
+        self._happened.append(Record(Place(at, log, seq), event))
+        return seq
+
+    async def records(self, club: str, *kinds: type[ClubEvent]) -> list[Record]:
+        """See table.ports.Work. Refused with LogError: an event that cannot be read."""
+        codec, log = self._database.codec, club_log(club)
+        stored = await self._read(
+            lambda connection: records.of_kinds(connection, codec, club, kinds)
+        )
+        mine = (one for one in self._happened if one.place.log == log)
+        return stored + [one for one in mine if isinstance(one.event, kinds)]
+
+    async def since(self, table: int, first: int) -> tuple[Logged, ...]:
+        """See table.ports.Work. Refused with LogError: an event that cannot be read."""
+        codec, of = self._database.codec, statements.EVENTS
+        bound = of.bind(log=table_log(table), first=first, last=2**62)
+        rows = await self._read(lambda connection: connection.execute(of.sql, bound).fetchall())
+        return tuple(folding.logged(codec, EventRow(*row)) for row in rows)
 
     async def post(self, entry: Entry) -> None:
         """See table.ports.Work."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.bank import bookings, conversion
+from bot.bank.fines import FineParts, split_fine
 from bot.bank.postings import Entry, Reason, bank
 from bot.club.settings import ClubSettings
 from bot.engine.actions import Action
+from bot.engine.events import HandReinstated
+from bot.engine.evolve import evolve
 from bot.engine.state import TableState
 from bot.table.ports import Logged, TableRow, Work
 
@@ -36,11 +39,33 @@ def cash_out(state: TableState, seat: int) -> int:
     return conversion.cash_out(state.seats[seat].stack, state.rules.house.bank).points
 
 
-def entries(row: TableRow, rows: Sequence[Logged], after: TableState) -> Iterator[Entry]:
-    """The entries that events make in the books; ``after`` is the state after them."""
-    before = after.hand.stacks_before if after.hand is not None else {}
-    for logged in rows:
+async def fine(
+    work: Work, row: TableRow, state: TableState, member: str, amount: int, *, stack: int
+) -> FineParts:
+    """Where a fine of ``amount`` P comes from: ``stack`` play chips, then his bank (A-56)."""
+    house = state.rules.house
+    left = await points(work, row, member)
+    return split_fine(amount, stack, left, house.bank, house.penalty)
+
+
+def entries(
+    row: TableRow, rows: Sequence[Logged], before: TableState, after: TableState
+) -> Iterator[Entry]:
+    """The entries that events make in the books; the states are those around them."""
+    started = after.hand.stacks_before if after.hand is not None else {}
+    for number, logged in enumerate(rows):
+        stacks = started
+        if isinstance(logged.event, HandReinstated):
+            stacks = _stacks(before, rows[:number])
         source = bookings.Source(row.club, row.id, logged.seq, logged.at)
-        entry = bookings.entry_for(source, logged.event, before, after.rules.house.bank)
+        entry = bookings.entry_for(source, logged.event, stacks, after.rules.house.bank)
         if entry is not None:
             yield entry
+
+
+def _stacks(before: TableState, rows: Sequence[Logged]) -> dict[int, int]:
+    """What the seats hold after some events, in play chips."""
+    state = before.copy()
+    for logged in rows:
+        evolve(state, logged.event)
+    return {seat.number: seat.stack for seat in state.seats.values()}

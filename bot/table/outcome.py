@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.club.events import RankSet
 from bot.engine.events import Event
 from bot.engine.refusal import Refusal
 
@@ -13,11 +14,13 @@ class Done:
     """The action counted; ``events`` is what came of it."""
 
     events: tuple[Event, ...]
+    ranks: tuple[RankSet, ...] = ()
+    """Who has another rank because of it (L-110)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Repeated:
-    """The message had acted before; nothing happened."""
+    """The message had acted before, or the flag was judged; nothing happened."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from bot.bank.postings import Entry, Reason
+from bot.club.events import ClubEvent
+from bot.club.records import Record
 from bot.club.settings import ClubSettings
 from bot.engine.cards import Card
 from bot.engine.events import Event
@@ -62,8 +64,9 @@ class Work(Protocol):
     What is written is gathered here and goes to the database in one go at ``commit``; so a seq
     that exists is refused there, not at ``append``. ``balance``, ``known``, ``grant``, ``give``,
     ``change_settings`` and ``post`` read, and hold off every other transaction until this one is
-    over: do not wait for anything else in between, and call no method of the Store. One of them
-    that is refused leaves the rest of the work as it was.
+    over: do not wait for anything else in between, and call no method of the Store. So do
+    ``happened``, ``records`` and ``since``. One of them that is refused leaves the rest of the
+    work as it was.
     """
 
     async def append(self, table: int, entries: Sequence[Logged]) -> None:
@@ -109,6 +112,23 @@ class Work(Protocol):
         problems.
         """
 
+    async def happened(self, club: str, event: ClubEvent, at: int) -> int:
+        """Write an event in the club's log, with its entry if it moves money; the answer is its
+        number there. ``grant``, ``give`` and ``change_settings`` end here.
+
+        Refused with Overdrawn: somebody has fewer points. Refused with ValueError: points that
+        nobody can move so.
+        """
+
+    async def records(self, club: str, *kinds: type[ClubEvent]) -> list[Record]:
+        """The events of these classes in the club's log, with what this work has written.
+
+        For classes of which there are few: each is read. See club.records for what they say.
+        """
+
+    async def since(self, table: int, first: int) -> tuple[Logged, ...]:
+        """What is stored of a table's log from this number on, in order."""
+
     async def known(self, club: str, member: str) -> bool:
         """Whether the member's bank was ever used, but for gifts.
 
@@ -152,6 +172,9 @@ class Store(Protocol):
 
     async def open_tables(self, club: str | None = None) -> list[Stored]:
         """All tables that are not over, for recovery."""
+
+    async def table(self, number: int) -> TableRow | None:
+        """A table, open or over; None = there never was one with this number."""
 
     async def open_table(self, club: str, channel: str, name: str, opened: Logged) -> TableRow:
         """A new table with its first event. Refused with Conflict: the channel has one."""

@@ -37,7 +37,8 @@ from bot.table.ports import (
     TableRow,
     Teller,
 )
-from bot.table.transaction import carry_out
+from bot.table.preview import Unshuffled, shown
+from bot.table.transaction import Carried, carry_out
 
 log = logging.getLogger(__name__)
 
@@ -64,7 +65,8 @@ class Table:
         self._store = store
         self._clock = clock
         self._shuffler = Ahead(shuffler)
-        self._mail: deque[tuple[Action, asyncio.Future[Outcome]]] = deque()
+        self._mail: deque[tuple[Action, int, asyncio.Future[Outcome]]] = deque()
+        """Each with the flag that it confirms, or 0."""
         self._worker: asyncio.Task[None] | None = None
         self._views = Views()
         self._outbox = Outbox(row, self._views)
@@ -118,10 +120,41 @@ class Table:
         """Tell what waits to be told, though nothing happens: that the table is open."""
         self._dealer(RestartClock())  # no clock runs, so this is refused; the telling follows
 
-    def submit(self, action: Action) -> asyncio.Future[Outcome]:
-        """Put an action into the mailbox; the answer comes when it is committed or refused."""
+    def plays(self, member: str, hand: int) -> bool:
+        """Whether a hand still runs and the member was dealt into it, folded or not.
+
+        Then he may not read lines that were flagged in it (A-90), and if he is a moderator another
+        one or the host should rule.
+        """
+        running = self._state.hand
+        if running is None or running.phase is Phase.OVER or running.number != hand:
+            return False
+        seat = self._state.seat_of(member)
+        return seat is not None and seat.number in running.players
+
+    async def preview(self, action: Action) -> Done | Refusal:
+        """What a ruling would do now, of what everybody may know (see preview.shown).
+
+        Nothing happens. Refused with StoreFailure.
+        """
+        async with self._store.work() as work:
+            answer = await carry_out(
+                work, self.row, self.settings, self._state, action, Unshuffled()
+            )
+        if not isinstance(answer, Carried):
+            assert isinstance(answer, Refusal)  # no flag was named, so none was judged before
+            return answer
+        events = shown(self._state.rules, (one.event for one in answer.rows))
+        return Done(events, answer.ranks)
+
+    def submit(self, action: Action, flag: int = 0) -> asyncio.Future[Outcome]:
+        """Put an action into the mailbox; the answer comes when it is committed or refused.
+
+        ``flag`` is the number of the flag that a ruling confirms (A-90): in the same transaction,
+        and Repeated if it was judged before.
+        """
         answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        self._mail.append((action, answer))
+        self._mail.append((action, flag, answer))
         if self._worker is None:
             self._worker = asyncio.create_task(self._work(), name=f"table-{self.row.id}")
         return answer
@@ -188,9 +221,9 @@ class Table:
     async def _work(self) -> None:
         try:
             while self._mail:
-                action, answer = self._mail.popleft()
+                action, flag, answer = self._mail.popleft()
                 self._disarm()
-                outcome = await self._handle(action)
+                outcome = await self._handle(action, flag)
                 if not answer.done():
                     answer.set_result(outcome)
                 if self._begins(outcome):
@@ -212,10 +245,10 @@ class Table:
         happened = outcome.events if isinstance(outcome, Done) else ()
         return free and any(isinstance(event, SittingStarted) for event in happened)
 
-    async def _handle(self, action: Action) -> Outcome:
+    async def _handle(self, action: Action, flag: int = 0) -> Outcome:
         for _ in range(2):
             try:
-                return await self._transact(action)
+                return await self._transact(action, flag)
             except Conflict as conflict:
                 log.info("table %d decides again: %r", self.row.id, conflict)
             except Exception:  # whatever it was: nothing is lost, and the room hears of it
@@ -228,7 +261,7 @@ class Table:
         await self._crier.trouble()
         return Failed()
 
-    async def _transact(self, action: Action) -> Outcome:
+    async def _transact(self, action: Action, flag: int) -> Outcome:
         before = self._state
         told = self._outbox.take_told()
         try:
@@ -239,12 +272,12 @@ class Table:
                     self._outbox.not_stored(told)
                     return Repeated()
                 outcome = await carry_out(
-                    work, self.row, self.settings, before, action, self._shuffler
+                    work, self.row, self.settings, before, action, self._shuffler, flag
                 )
-                if isinstance(outcome, Refusal):
+                if not isinstance(outcome, Carried):
                     self._outbox.not_stored(told)
                     return outcome
-                state, rows = outcome
+                state, rows = outcome.state, outcome.rows
                 if not rows and not told:
                     return Done(())
                 if told:
@@ -255,7 +288,7 @@ class Table:
             raise
         self._state = state
         self._outbox.add(before, rows, state)
-        return Done(tuple(row.event for row in rows))
+        return Done(tuple(row.event for row in rows), outcome.ranks)
 
     # --- telling ----------------------------------------------------------------------------------
 

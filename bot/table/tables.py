@@ -58,6 +58,29 @@ class Tables:
         """The open table with this number."""
         return next((table for table in self.all() if table.row.id == number), None)
 
+    async def for_ruling(self, club: str, number: int) -> Table | None:
+        """The table with this number of this club, also one that is over.
+
+        There a ruling may still fine, or take a fine back. None = the club has no such table.
+        Refused with StoreFailure: it cannot be read.
+        """
+        table = self.numbered(number)
+        if table is not None:
+            return table if table.row.club == club else None
+        row = await self._store.table(number)
+        if row is None or row.club != club:
+            return None
+        state = await self._store.fold(number)
+        return Table(
+            row,
+            state,
+            self._store,
+            self._teller,
+            self._clock,
+            self._shuffler,
+            await self._settings(club),
+        )
+
     def hold(self, club: str | None = None) -> None:
         """The chat system, or one club in it, is out of reach: its clocks stand still."""
         for table in self.all():

@@ -61,7 +61,8 @@ def _in_hand(state: TableState, now: int) -> Wake | None:
     if end is None or state.hand is None or state.hand.turn is None:
         return None
     turn = state.hand.turn
-    half = turn.at + (end - turn.at) // 2
+    # Time that a moderator added (MoreTime) comes before the reminder.
+    half = turn.at + turn.extra + (end - turn.at - turn.extra) // 2
     if turn.kind in (TurnKind.BET, TurnKind.DRAW) and not turn.reminded:
         return Wake(half, Remind(), turn.token)
     return Wake(end + GRACE_MS, TimeUp(), turn.token)

@@ -50,6 +50,31 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "cards.ranks": tuple("23456789TJQKA"),
     "cards.suits": ("c", "d", "h", "s"),
     "seats": ("before", "after"),
+    "leaks": (
+        "hands",
+        "made",
+        "vague",
+        "cards",
+        "tells",
+        "kinds_before",
+        "kinds_behind",
+        "high",
+        "over",
+        "up",
+        "plural",
+        "every",
+        "articles",
+        "particles",
+        "handling",
+        "having",
+        "being",
+        "filler",
+        "innocent",
+        "asking",
+        "elsewhere",
+        "units",
+        "like_cards",
+    ),
 }
 _NUMBER_TABLES: Final = (UNITS, DIGITS)
 _LINE_WORDS: Final = ("commands.", "queries.", "unclear.", "amounts.sizing.")
@@ -73,6 +98,10 @@ GROUPS: Final[tuple[tuple[str, ...], ...]] = (
     ("cards.numbers.",),
     ("cards.ranks.",),
     ("cards.suits.",),
+    ("leaks.hands", "leaks.made", "leaks.vague", "leaks.cards", "leaks.tells"),
+    ("leaks.handling", "leaks.having", "leaks.being"),
+    ("leaks.innocent",),
+    ("leaks.asking", "leaks.elsewhere"),
 )
 
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from typing import Final
+from itertools import groupby
+from typing import Final, NamedTuple
 
 LONG_VOWEL: Final = "ー"
 SUIT_SIGNS: Final = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
@@ -32,6 +33,15 @@ _IN_WORD: Final = re.compile(r"(?<=[a-z])(?:'(?=[a-z])|(-)(?=[a-z]))")
 _END: Final = " .。!,、…;"
 """What may stand behind a line without making it another one."""
 _SPACELESS: Final = re.compile("[ぁ-ゖー々〆〇㐀-鿿]")
+_CLUSTER: Final = re.compile("(?s:.)[\u0300-\u036f\u3099\u309a\uff9e\uff9f]{0,4}")
+_MARKS: Final = dict.fromkeys((*range(0x0300, 0x0370), 0x20E3, 0x200D))
+_EMOJI: Final = str.maketrans({"🅰": "A", "🔟": "10"})
+_LONG: Final = 3
+"""This many of the same letter on end are one that is drawn out: "flushhh"."""
+
+
+_LONGEST_SIGN: Final = 5
+"""Signs that NFKC makes more letters of are no words of ours: one stands for eighteen."""
 
 
 def fold(text: str) -> str:
@@ -45,6 +55,66 @@ def fold(text: str) -> str:
     if "-" in text or "'" in text:
         text = _IN_WORD.sub(lambda sign: " " if sign[1] else "", text)
     return " ".join(text.split())
+
+
+class Traced(NamedTuple):
+    """A line in the folded spelling of ``trace``, and where each of its letters comes from."""
+
+    text: str
+    origin: tuple[int, ...]
+
+    def written(self, start: int, end: int, line: str) -> str:
+        """What stands in the line for this part of the text."""
+        if start >= end:
+            return ""
+        last = self.origin[end] if end < len(self.origin) else len(line)
+        return line[self.origin[start] : max(last, self.origin[end - 1] + 1)].strip()
+
+
+def trace(line: str) -> Traced:
+    """The line folded for reading talk: after NFKC, with letters of emoji, without marks.
+
+    A drawn-out letter is one letter, unless it stands alone as in "AAA". Line ends are kept.
+    """
+    letters: list[tuple[str, int]] = []
+    for cluster in _CLUSTER.finditer(line):
+        plain = cluster[0]
+        if not plain.isascii():
+            folded = unicodedata.normalize("NFKC", plain.translate(_EMOJI))
+            plain = folded if len(folded) <= _LONGEST_SIGN else plain
+            plain = plain.translate(_FOLD).translate(_MARKS)
+        for letter in plain.lower():
+            _append(letters, letter, cluster.start())
+    kept: list[tuple[str, int]] = []
+    place = 0
+    for letter, group in groupby(letters, key=lambda found: found[0]):
+        run = list(group)
+        before = kept[-1][0] if kept else " "
+        place += len(run)
+        after = letters[place][0] if place < len(letters) else " "
+        if len(run) >= _LONG and letter.isalpha() and (before.isalpha() or after.isalpha()):
+            run = run[:1]
+        if letter in "-'" and len(run) == 1 and _latin(before) and _latin(after):
+            run = [(" ", run[0][1])] if letter == "-" else []
+        kept.extend(run)
+    return Traced("".join(letter for letter, _ in kept), tuple(place for _, place in kept))
+
+
+def _append(letters: list[tuple[str, int]], letter: str, place: int) -> None:
+    last = letters[-1][0] if letters else "\n"
+    if letter != "\n" and letter.isspace():
+        letter = " "
+        if last in " \n":
+            return
+    elif letter in "ー~-" and (last == LONG_VOWEL or "ぁ" <= last <= "ゖ"):
+        letter = LONG_VOWEL
+        if last == LONG_VOWEL:
+            return
+    letters.append((letter, place))
+
+
+def _latin(letter: str) -> bool:
+    return letter.isascii() and letter.isalpha()
 
 
 def end_of_line(line: str) -> tuple[str, bool]:

@@ -6,7 +6,16 @@ import pytest
 
 from bot.bank.postings import Entry, Movement, Reason
 from bot.club.bookings import entry_for
-from bot.club.events import ClubEvent, Given, Granted, SettingsChanged
+from bot.club.events import (
+    ClubEvent,
+    FlagJudged,
+    Given,
+    Granted,
+    LeakFlagged,
+    PointsRuled,
+    RankSet,
+    SettingsChanged,
+)
 from bot.club.ports import Books
 from bot.club.settings import ClubSettings
 from bot.store.codec import FORMS
@@ -18,6 +27,10 @@ EVENTS: tuple[ClubEvent, ...] = (
     Granted("ann", 5, Reason.WELCOME),
     Given("ann", "bob", 5, "ann"),
     SettingsChanged("ann", ClubSettings()),
+    PointsRuled("ann", 5, Reason.GRANT, "mod", "a prize"),
+    RankSet("ann", "gold", "silver", "mod", 7, 12),
+    LeakFlagged(7, 3, "ann", "Ann", "room", "m1", "00ff", "I had a flush"),
+    FlagJudged(4, True, "mod", 12),
 )
 
 
@@ -49,6 +62,15 @@ def test_a_grant_makes_points_and_a_gift_makes_none() -> None:
     assert given == Entry("7", "club:7", 4, 100, Reason.GIFT, movements)
 
 
+def test_a_moderator_takes_points_to_where_they_came_from() -> None:
+    taken = entry_for("7", 5, 99, PointsRuled("ann", -5, Reason.TAKEN, "mod", "a mistake"))
+    movements = (Movement("house:issue", 50), Movement("bank:ann", -50))
+    assert taken == Entry("7", "club:7", 5, 99, Reason.TAKEN, movements)
+    back = entry_for("7", 6, 99, PointsRuled("ann", 5, Reason.TAKEN, "mod", "no", undoes=5))
+    movements = (Movement("house:issue", -50), Movement("bank:ann", 50))
+    assert back == Entry("7", "club:7", 6, 99, Reason.TAKEN, movements)
+
+
 @pytest.mark.parametrize(
     "event",
     [
@@ -58,6 +80,8 @@ def test_a_grant_makes_points_and_a_gift_makes_none() -> None:
         Granted("ann", 0, Reason.GRANT),
         Granted("ann", -5, Reason.GRANT),
         Granted("ann", 1_000_000_001, Reason.GRANT),
+        PointsRuled("ann", 0, Reason.GRANT, "mod", ""),
+        PointsRuled("ann", -1_000_000_001, Reason.TAKEN, "mod", ""),
     ],
 )
 def test_what_cannot_be_granted_or_given_is_refused(event: ClubEvent) -> None:

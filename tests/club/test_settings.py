@@ -18,6 +18,7 @@ def test_what_a_club_begins_with() -> None:
     assert (settings.house, settings.level, settings.limit) == ("loj", "LV3", Limit.NO_LIMIT)
     assert (settings.host_role, settings.moderator_role, settings.moderator_channel) == ("",) * 3
     assert settings.clock_seconds is None
+    assert (settings.ranks, settings.rank_roles) == (("無印",), ())  # L-110, A-92
     assert check(settings) == []
     # The rulebook has it all.
     Rulebook.load(DATA).rules(
@@ -61,9 +62,27 @@ def test_the_dealer_speaks_what_can_be_set() -> None:
         (ClubSettings(pause_ms=600_000), []),
         (ClubSettings(pause_ms=600_001), [Problem.PAUSE_MS]),
         (
-            ClubSettings(language="xx", welcome_points=-1, clock_seconds=-1, pause_ms=-1),
+            ClubSettings(
+                language="xx",
+                welcome_points=-1,
+                clock_seconds=-1,
+                pause_ms=-1,
+                ranks=(),
+                rank_roles=("1",),
+            ),
             list(Problem),
         ),
+        (ClubSettings(ranks=("無印", "銀", "金")), []),
+        (ClubSettings(ranks=("a", "a")), [Problem.RANKS]),
+        (ClubSettings(ranks=("a", "")), [Problem.RANKS]),
+        (ClubSettings(ranks=("a", " b")), [Problem.RANKS]),
+        (ClubSettings(ranks=("a" * 41,)), [Problem.RANKS]),
+        (ClubSettings(ranks=tuple(map(str, range(20)))), []),
+        (ClubSettings(ranks=tuple(map(str, range(21)))), [Problem.RANKS]),
+        (ClubSettings(ranks=("a", "b"), rank_roles=("", "71")), []),
+        (ClubSettings(ranks=("a", "b", "c"), rank_roles=("", "", "71")), []),
+        (ClubSettings(ranks=("a", "b"), rank_roles=("71",)), [Problem.RANK_ROLES]),
+        (ClubSettings(ranks=("a", "b"), rank_roles=("71", "71")), [Problem.RANK_ROLES]),
     ],
 )
 def test_what_is_out_of_range_is_named(settings: ClubSettings, problems: list[Problem]) -> None:

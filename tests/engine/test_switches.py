@@ -14,11 +14,11 @@ import pytest
 from bot.engine import events as ev
 from bot.engine.cards import FULL_DECK, format_cards, parse_cards
 from bot.engine.house import Delivery
-from tests.engine.switches import betting, changing, money, seats, showing
+from tests.engine.switches import betting, changing, money, order, seats, showing
 from tests.engine.switches.case import Case, seated
 from tests.support.table import house, switched
 
-CASES = [*money.CASES, *betting.CASES, *seats.CASES, *changing.CASES, *showing.CASES]
+CASES = [*money.CASES, *betting.CASES, *seats.CASES, *changing.CASES, *showing.CASES, *order.CASES]
 
 GAME_SWITCHES = (
     "game.order",

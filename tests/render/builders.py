@@ -14,7 +14,20 @@ from bot.engine.events import Event
 from bot.engine.game import Limit
 from bot.engine.legal import Legal
 from bot.engine.ranking import read
-from bot.engine.types import Blind, Owed, PauseReason, Phase, Reading, ScaleName, TurnKind, Why
+from bot.engine.types import (
+    Blind,
+    Bound,
+    Category,
+    FlyingAct,
+    Owed,
+    PauseReason,
+    Phase,
+    Reading,
+    RulingKind,
+    ScaleName,
+    TurnKind,
+    Why,
+)
 from bot.engine.view import SeatView, TableView, TurnView
 from bot.i18n import Catalog
 from bot.render import COMMANDS, Voice
@@ -175,6 +188,14 @@ def opened(number: int, cards: tuple[Card, ...], *, forced: bool = False) -> ev.
     return ev.HandOpened(number, cards, read_high(cards), forced)
 
 
+def ruled(
+    kind: RulingKind, *, seat: int = 2, by: int = 1, amount: int = 60, reason: str = ""
+) -> ev.Ruled:
+    """Aki rules on Ken."""
+    member, name = (MEMBERS[seat], NAMES[seat]) if seat else ("", "")
+    return ev.Ruled(kind, MEMBERS[by], member, name, seat, amount, reason, undoes=0, at=0)
+
+
 SAMPLES: Final[tuple[Event, ...]] = (
     ev.TableOpened(RULES),
     ev.RulesQueued(RULES),
@@ -238,6 +259,51 @@ SAMPLES: Final[tuple[Event, ...]] = (
     ev.PotAwarded(0, 490, (2, 3), ((2, 490),), 0),
     ev.PotAwarded(1, 201, (2, 3), ((2, 101), (3, 101)), 1),
     ev.HandSettled(12, 0, ((1, 995), (2, 1100)), 10, 0),
+    # order in the house
+    *(
+        ev.Flew(2, act, 500, chips, count, at=0, queued=queued)
+        for act in FlyingAct
+        for chips in (0, 400)
+        for count in (1, 3)
+        for queued in (True, False)
+    ),
+    ev.AllInVoided(2, kept=451, returned=450),
+    *(ev.FlyingStands(2, act, at=0) for act in FlyingAct),
+    *(ev.FlyingFailed(2, act, bound) for act in FlyingAct for bound in Bound),
+    ev.PenaltyPaid(2, 20),
+    *(ev.FlyingChipsLost(2, 100, dead) for dead in (True, False)),
+    *(ev.FlyingLapsed(2, act, chips) for act in FlyingAct for chips in (0, 100)),
+    *(ruled(kind, reason=reason) for kind in RulingKind for reason in ("", "told the king")),
+    ev.Ruled(RulingKind.UNDO, MEMBERS[1], "", "", 0, 0, "", undoes=40, at=0),
+    *(ev.HandKilled(2, why) for why in Why),
+    ev.TurnWithdrawn(2),
+    ev.TimeAdded(2, 60_000),
+    ev.TimeAdded(2, -60_000),
+    *(ev.Rewound(removed) for removed in ((), (2, 3))),
+    ev.HandBurned(2, KINGS_UP),
+    ev.HandRedealt(2, QUEENS),
+    *(ev.HandExposed(2, KINGS_UP, compensation) for compensation in (0, 75)),
+    ev.CardBurned(KINGS_UP[0]),
+    ev.ShowAsked(2),
+    ev.ShowDeclined(2),
+    *(ev.CompensationPaid(2, 75, from_pot) for from_pot in (True, False)),
+    *(ev.CompensationReturned(2, chips) for chips in (0, 75)),
+    ev.HandReinstated(12, ((1, 1000), (2, 1000)), 10, 0, 0),
+    *(
+        ev.HandVoided(150, ((2, 150), (3, 0), (1, 30)), rake, 30, refund=refund)
+        for rake, refund in ((3, False), (0, True))
+    ),
+    ev.FineImposed(2, MEMBERS[2], 1000, Why.LEAK),
+    ev.FineImposed(0, "m-1009", 1000, Why.LEAK),
+    ev.FinePutIn(2, 500),
+    ev.FineTaken(2, MEMBERS[2], 760, 24, 5),
+    ev.FineTaken(0, "m-1009", 0, 0, 0),
+    ev.FineReturned(2, MEMBERS[2], 760, 24, 5, 0),
+    ev.FineReturned(0, "m-1009", 0, 0, 0, 1000),
+    ev.LeaveRevoked(2),
+    *(ev.BonusEarned(2, hand, 400) for hand in Category),
+    *(ev.BonusNoted(2, hand, 400) for hand in Category),
+    ev.BonusPaid(2, MEMBERS[2], 2400),
 )
 
 

@@ -10,8 +10,8 @@ from enum import StrEnum
 import pytest
 
 from bot.bank.postings import UNITS_PER_POINT, Reason
+from bot.engine import conduct, house
 from bot.engine import events as ev
-from bot.engine import house
 from bot.engine.cards import Rank, Suit
 from bot.engine.events import Audience, Event
 from bot.engine.game import Limit
@@ -62,6 +62,7 @@ PARAMS: dict[str, int | str] = {
     "level": 80,
     "max": 980,
     "min": 160,
+    "number": 1408,
     "place": 2,
     "position": 6,
     "raises": 4,
@@ -90,7 +91,8 @@ def test_every_public_event_is_told_to_the_room_and_no_other(language: str, even
     else:
         assert post is not None
         assert clean(post.text)
-        assert not post.mentions
+        # L-134: who is asked is called.
+        assert post.mentions == ((MEMBERS[2],) if isinstance(event, ev.ShowAsked) else ())
         assert not post.private
 
 
@@ -243,6 +245,80 @@ def test_the_rules_say_each_value_of_a_switch_differently(
     assert len(told) == len(values)
 
 
+ORDER_SWITCHES: tuple[tuple[str, str, str, type[StrEnum]], ...] = (
+    ("flying", "flying", "invalid_chips", conduct.InvalidChips),
+    ("flying", "flying", "count_scope", conduct.CountScope),
+    ("flying", "flying", "allin_when", conduct.AllInWhen),
+    ("leaks", "penalty", "leak_detect", conduct.LeakDetect),
+    ("fines", "penalty", "unit", conduct.PenaltyUnit),
+    ("fines", "penalty", "shortfall", conduct.Shortfall),
+    ("bonus", "bonus", "requires", conduct.BonusRequires),
+    ("misdeals", "misdeal", "nogame_active", conduct.NoGameActive),
+    ("misdeals", "misdeal", "nogame_inactive", conduct.NoGameInactive),
+    ("misdeals", "misdeal", "compensation_source", conduct.CompensationSource),
+)
+
+
+@pytest.mark.parametrize(
+    ("topic", "part", "switch", "values"), ORDER_SWITCHES, ids=lambda value: str(value)
+)
+def test_the_order_of_the_house_says_each_value_of_a_switch_differently(
+    language: str, topic: str, part: str, switch: str, values: type[StrEnum]
+) -> None:
+    told = set()
+    for value in values:
+        told.add(order_of(language, topic, part, **{switch: value}))
+    assert len(told) == len(values)
+
+
+def order_of(language: str, topic: str, part: str, **switches: object) -> str:
+    """One topic of the house's order, with other switches."""
+    changed = replace(getattr(LOJ, part), **switches)
+    rules = replace(RULES, house=replace(LOJ, **{part: changed}))
+    lines = rules_text(voice(language), ev.RulesChanged(rules), topic)
+    assert all(clean(line.text) for line in lines)
+    return "\n".join(line.text for line in lines[1:])
+
+
+def test_the_order_of_the_house_is_told_in_its_own_figures(language: str) -> None:
+    """R-18, L-108, L-110, L-121: what the house's file says, not what the text says."""
+    assert "10,000" in order_of(language, "bonus", "bonus")
+    other = conduct.BonusTable(royal_flush=0, straight_flush=77, quads=0, flush=5)
+    bonuses = order_of(language, "bonus", "bonus", points=other)
+    assert "77" in bonuses
+    assert "10,000" not in bonuses
+    none = order_of(language, "bonus", "bonus", points=conduct.BonusTable(0, 0, 0))
+    assert order_of(language, "bonus", "bonus", games=()) == none
+    assert "1,234P" in order_of(language, "leaks", "penalty", leak_fine=1234)
+    assert "4,321P" in order_of(language, "leaks", "penalty", interfere_fine=4321)
+    assert "P" not in order_of(language, "leaks", "penalty", leak_fine=0, interfere_fine=0)
+    fines = {
+        order_of(language, "fines", "penalty", interfere_fine_to_pot=to) for to in (True, False)
+    }
+    assert len(fines) == 2
+    assert "35" in order_of(language, "misdeals", "misdeal", nogame_percent=35)
+    assert "777P" in order_of(language, "misdeals", "misdeal", nogame_cap=777)
+    assert "20" in order_of(language, "flying", "flying")
+    off = order_of(language, "flying", "flying", enabled=False)
+    assert off.count("\n") == 0
+    counted = [order_of(language, "flying", "flying", covers_change=on) for on in (True, False)]
+    assert len(set(counted)) == 2
+
+
+def test_the_screen_of_the_rules_has_a_line_for_each_part_of_the_order(language: str) -> None:
+    screen = [line.text for line in rules_text(voice(language), ev.RulesChanged(RULES))]
+    for topic in ("flying", "leaks", "fines", "bonus", "misdeals"):
+        lines = rules_text(voice(language), ev.RulesChanged(RULES), topic)
+        assert lines[1].text in screen
+        assert all(line.text not in screen for line in lines[2:])
+
+
+def test_help_for_moderators(language: str) -> None:
+    lines = help_text(voice(language), "floor")
+    assert len(lines) > 3
+    assert all(clean(line.text) for line in lines)
+
+
 @pytest.mark.parametrize("limit", Limit)
 def test_every_limit_has_words(language: str, limit: Limit) -> None:
     for factor, ante, buyin, rake in ((1, 0, 5000, 0), (10, 5, 0, 2)):
@@ -269,8 +345,10 @@ def _keys() -> Iterator[str]:
 def test_no_text_is_left_that_nobody_says(language: str) -> None:
     """Keys that are made from a kind and a name are covered by the tests above."""
     kinds = (
-        "ambiguous|amount|bet|chopped|game|help-on|house|limit|made|no-raise|owes|paused|phase|"
-        "posted|rank|reading|reason|refusal|rule-[lc]|rules-bets|rules-on|suit|turn|unreadable|won"
+        "act|ambiguous|amount|bet|bound-why|category|chopped|failed|flew|game|help-on|house|kind|"
+        "limit|log-amount|made|no-raise|own-flying|owes|paused|phase|posted|rank|reading|reason|"
+        "refusal|room-floor-lacks|rule-[lc]|ruled|rules-bets|rules-on|slash-floor|slash-option|suit|"
+        "turn|unreadable|won"
     )
     source = "".join(
         file.read_text(encoding="utf-8")

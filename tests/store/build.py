@@ -6,9 +6,25 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
-from bot.bank import bookings
 from bot.bank.postings import Reason
 from bot.engine.cards import FULL_DECK
+from bot.engine.conduct import (
+    AllInWhen,
+    BonusRequires,
+    BonusRules,
+    BonusTable,
+    CompensationSource,
+    CountScope,
+    FlyingRules,
+    InvalidChips,
+    LeakDetect,
+    MisdealRules,
+    NoGameActive,
+    NoGameInactive,
+    PenaltyRules,
+    PenaltyUnit,
+    Shortfall,
+)
 from bot.engine.events import (
     BetReturned,
     BetsGathered,
@@ -72,6 +88,7 @@ from bot.engine.house import (
 from bot.engine.state import TableState
 from bot.engine.types import Blind, Owed, ScaleName, TurnKind, Why
 from bot.store.store import SqlStore
+from bot.table import money
 from bot.table.ports import Logged, TableRow
 
 CLUB: Final = "club-1"
@@ -110,6 +127,7 @@ def make_rules(bank: BankRules | None = None) -> Rules:
                 RakeSplit.PROPORTIONAL,
                 RakeTrigger.ALWAYS,
                 WorldBase.FINAL_POT,
+                False,
             ),
             bank or bank_rules(),
             FixedLimitRules(3, 4, True, True),
@@ -136,6 +154,34 @@ def make_rules(bank: BankRules | None = None) -> Rules:
             ShowRules(FinalFirst.SB_SEAT, ShowOrder.AGGRESSOR, False, ChopRest.HOUSE_TOPUP),
             ClockRules(90, 20),
             BankruptScope.TABLE_THEN_TOTAL,
+            FlyingRules(
+                True,
+                InvalidChips.LIVE,
+                CountScope.SEAT_SESSION,
+                AllInWhen.IMMEDIATE,
+                False,
+                5,
+            ),
+            PenaltyRules(
+                LeakDetect.FLAG,
+                1000,
+                5000,
+                False,
+                PenaltyUnit.PLAY,
+                Shortfall.BANK_THEN_RECORD,
+            ),
+            BonusRules(
+                BonusTable(10_000, 2000, 400),
+                BonusRequires.ALL_FIVE_OPENED,
+                ("five_card_draw",),
+            ),
+            MisdealRules(
+                NoGameActive.FULL_IF_WON,
+                NoGameInactive.EACH,
+                20,
+                300,
+                CompensationSource.HOUSE,
+            ),
         ),
         Stakes("LV3", 50, 100, 0, Limit.NO_LIMIT),
     )
@@ -179,17 +225,13 @@ class Player:
         after = self.state.copy()
         for row in rows:
             evolve(after, row.event)
-        before = after.hand.stacks_before if after.hand is not None else {}
+        entries = list(money.entries(self.row, rows, self.state, after))
         async with self.store.work() as work:
             self.messages += 1
             assert not await work.seen(self.row.id, "room", f"{self.row.id}-{self.messages}", AT)
             await work.append(self.row.id, rows)
-            for row in rows:
-                source = bookings.Source(CLUB, self.row.id, row.seq, row.at)
-                bank = after.rules.house.bank
-                entry = bookings.entry_for(source, row.event, before, bank)
-                if entry is not None:
-                    await work.post(entry)
+            for entry in entries:
+                await work.post(entry)
             await work.cursors(self.row.id, {"": self.state.seq})
             await work.commit()
         self.state = after

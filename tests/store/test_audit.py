@@ -10,6 +10,7 @@ import pytest
 from bot.bank.postings import Reason
 from bot.club.settings import ClubSettings
 from bot.store.audit import audit
+from bot.store.codec import RULES_VERSION
 from bot.store.errors import OperatorError
 from bot.store.report import FaultKind, points
 from bot.store.store import open_store
@@ -56,6 +57,7 @@ def test_clean_books(path: Path) -> None:
         "  seats                      199.8",
         "  pots                         0.0",
         "  house                        0.2",
+        "  house:fines                  0.0",
         "  house:rounding               0.0",
         "  house:issue               -300.0",
         "  sum                          0.0",
@@ -378,7 +380,7 @@ def test_an_event_that_makes_chips(path: Path) -> None:
             "table:1 cannot be folded",
         ),
         ("DELETE FROM rulesets", "TableOpened, version 1"),
-        ("UPDATE rulesets SET body = '{}'", "Rules, version 1"),
+        ("UPDATE rulesets SET body = '{}'", f"Rules, version {RULES_VERSION}"),
         ("DELETE FROM tables", "table:1"),
     ],
 )

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.bank.postings import Overdrawn, Reason, bank
-from bot.club.events import ClubEvent, Given, Granted, SettingsChanged
+from bot.club.events import ClubEvent, Given, Granted, PointsRuled, SettingsChanged
 from bot.club.settings import ClubSettings, Limit, Problem
 from bot.store.audit import audit, check
 from bot.store.codec import Codec, EventRow
@@ -340,11 +340,13 @@ def test_the_top_of_a_club(tmp_path: Path) -> None:
 # --- whatever is given and granted ----------------------------------------------------------------
 
 Asked = tuple[str, str, str, int]
-"""grant or gift, by or from whom, to whom, how many points."""
+"""grant, gift or take, by or from whom, to or from whom, how many points."""
 members = st.sampled_from(["ann", "bob", "cid"])
 amounts = st.integers(-2, 60)
 grants = st.tuples(st.just("grant"), members, members, amounts)
 gifts = st.tuples(st.just("gift"), members, members, amounts)
+takes = st.tuples(st.just("take"), members, members, amounts.filter(bool))
+"""Points below 0 come back to him."""
 
 
 async def carry_out(store: Store, asked: list[Asked], together: int) -> list[bool]:
@@ -356,6 +358,9 @@ async def carry_out(store: Store, asked: list[Asked], together: int) -> list[boo
                 try:
                     if what == "gift":
                         await work.give(CLUB, one, other, points, AT)
+                    elif what == "take":
+                        taken = PointsRuled(other, -points, Reason.TAKEN, one, "why")
+                        await work.happened(CLUB, taken, AT)
                     else:
                         await work.grant(CLUB, other, points, Reason.GRANT, AT, one)
                     accepted.append(True)
@@ -366,7 +371,7 @@ async def carry_out(store: Store, asked: list[Asked], together: int) -> list[boo
 
 
 @settings(max_examples=25, deadline=None)
-@given(st.lists(grants | gifts, max_size=25), st.integers(1, 4))
+@given(st.lists(grants | gifts | takes, max_size=25), st.integers(1, 4))
 def test_points_are_neither_made_nor_lost(asked: list[Asked], together: int) -> None:
     """Promise 2: the books are what was accepted, sum to zero, and nobody is in debt.
 
@@ -377,6 +382,12 @@ def test_points_are_neither_made_nor_lost(asked: list[Asked], together: int) -> 
     expected: list[bool] = []
     for what, one, other, points in asked:
         gift = what == "gift"
+        if what == "take":
+            expected.append(held[other] >= points)
+            if expected[-1]:
+                held[other] -= points
+                issued -= points
+            continue
         expected.append(points > 0 and not (gift and (one == other or held[one] < points)))
         if expected[-1]:
             held[other] += points

@@ -14,7 +14,7 @@ from bot.club.ports import Granted
 from bot.engine.cards import FULL_DECK, Card, parse_cards
 from bot.engine.events import Drew, HandStarted, RulesQueued, TableOpened
 from bot.engine.house import Rules
-from bot.store.codec import FORMS, LIFTS, Codec, EventRow, RulesetRow, StoredEvent
+from bot.store.codec import FORMS, LIFTS, RULES_VERSION, Codec, EventRow, RulesetRow, StoredEvent
 from bot.store.errors import LogError
 from tests.store.build import make_rules
 
@@ -143,8 +143,8 @@ def test_old_rules_are_lifted_when_read() -> None:
         stakes["level"] = stakes.pop("name")
         return values
 
-    codec = Codec({("Rules", 0): lift})
-    codec.learn(RulesetRow("old", 0, json.dumps(body)))
+    codec = Codec({("Rules", RULES_VERSION - 1): lift})
+    codec.learn(RulesetRow("old", RULES_VERSION - 1, json.dumps(body)))
     event = codec.decode(EventRow("table:1", 1, "TableOpened", 1, 99, '{"rules":"old"}'))
     assert event == TableOpened(make_rules())
 
@@ -172,7 +172,17 @@ def test_what_cannot_be_read_is_named(row: EventRow) -> None:
     assert (error.log, error.seq, error.kind, error.version) == row[:4]
 
 
-@pytest.mark.parametrize(("version", "body"), [(2, None), (0, None), (1, "{}"), (1, "{")])
+@pytest.mark.parametrize(
+    ("version", "body"),
+    [
+        (RULES_VERSION + 1, None),
+        (0, None),
+        (1, "{}"),
+        (1, '{"house":{}}'),
+        (RULES_VERSION, "{}"),
+        (RULES_VERSION, "{"),
+    ],
+)
 def test_rules_that_cannot_be_read_are_named(version: int, body: str | None) -> None:
     row = Codec().ruleset(make_rules())
     with pytest.raises(LogError, match="Rules"):

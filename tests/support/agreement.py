@@ -33,11 +33,12 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import FULL_DECK
 from bot.engine.decide import Decision
-from bot.engine.legal import Legal
+from bot.engine.legal import Legal, NoRaise
 from bot.engine.refusal import Code, Refusal
-from bot.engine.state import Player
-from bot.engine.types import TurnKind
+from bot.engine.state import Player, Seat
+from bot.engine.types import Bound, FlyingAct, TurnKind, Why
 from tests.support.play import Sitting, random_pick, snapshot
+from tests.support.witness import Witness
 
 WORDS: dict[TurnKind, tuple[type[Deed], ...]] = {
     TurnKind.BET: (Check, Call, Bet, Make, AllIn, Fold),
@@ -46,6 +47,21 @@ WORDS: dict[TurnKind, tuple[type[Deed], ...]] = {
     TurnKind.LAST: (Open, Close, ShowCards),
 }
 """The words that belong to a turn."""
+
+NO_RAISE = {
+    NoRaise.NOT_REOPENED: Code.NOT_REOPENED,
+    NoRaise.CAPPED: Code.CAPPED,
+    NoRaise.NOBODY_ABLE: Code.NOBODY_ABLE,
+    NoRaise.FLYING: Code.BOUND_TO_CALL,
+}
+ALIKE: tuple[set[type], ...] = (
+    {Check, Call},
+    {Bet, Make},
+    {AllIn, Bet},
+    {AllIn, Make},
+    {AllIn, Call},
+)
+"""Words that may have meant the same (L-112, L-113)."""
 
 SURE: dict[TurnKind, Play] = {
     TurnKind.BET: Fold(),
@@ -71,12 +87,12 @@ EVERY_WORD: tuple[Play, ...] = (
 )
 
 
-def check_turn(sitting: Sitting, rng: Random) -> None:
+def check_turn(sitting: Witness, rng: Random) -> None:
     """All that can be said at this turn is answered as ``legal`` says, and nothing changes."""
     before = snapshot(sitting.state)
     may, who = sitting.legal, sitting.actor
     player = sitting.player(who)
-    _check_others(sitting, who)
+    _check_others(sitting, who, rng)
     _check_tokens(sitting, who, may)
     for word in EVERY_WORD:
         if type(word) not in WORDS[may.kind]:
@@ -96,18 +112,80 @@ def _code(sitting: Sitting, who: str, what: Deed, token: int | None = None) -> C
     return answer.code if isinstance(answer, Refusal) else None
 
 
-def _check_others(sitting: Sitting, who: str) -> None:
-    """C-10: nobody else may act, whatever he says."""
+def _check_others(sitting: Witness, who: str, rng: Random) -> None:
+    """C-10: nobody else may act; where the house has flying actions, it counts (L-100)."""
     for seat in sitting.state.seats.values():
         if seat.member == who:
             continue
-        for word in EVERY_WORD:
-            shows = isinstance(word, ShowCards) and sitting.hand.may_show == seat.number
-            expected = None if shows else Code.NOT_YOUR_TURN
-            code = _code(sitting, seat.member, word)
-            if not (shows and code is Code.OPEN_INSTEAD):
-                assert code is expected
+        words = EVERY_WORD
+        if sitting.state.rules.house.flying.enabled:
+            words = tuple(rng.sample(EVERY_WORD, 4))
+        for word in words:
+            if isinstance(word, ShowCards) and sitting.hand.may_show == seat.number:
+                assert _code(sitting, seat.member, word) in (None, Code.OPEN_INSTEAD)
+            elif flies(sitting, seat, word):
+                _check_flying(sitting, seat, word)
+            else:
+                assert _code(sitting, seat.member, word) is Code.NOT_YOUR_TURN
+        token = sitting.turn.token  # L-112: a button of somebody else's turn
+        assert _code(sitting, seat.member, Fold(), token) is Code.NOT_YOUR_TURN
     assert _code(sitting, "stranger", Fold()) is Code.NOT_SEATED
+
+
+def flies(sitting: Sitting, seat: Seat, word: Deed) -> bool:
+    """L-100, L-113, L-114, A-84: whether a word is a flying action, if no excuse covers it."""
+    rules, hand = sitting.state.rules.house.flying, sitting.hand
+    player = hand.players.get(seat.number)
+    if not rules.enabled or player is None or player.folded or seat.leaving is not None:
+        return False
+    if isinstance(word, Draw):
+        waits = sitting.turn.kind is TurnKind.DRAW and seat.number in hand.queue
+        return rules.covers_change and waits
+    bets = isinstance(word, Check | Call | Bet | Make | AllIn | Fold)
+    return bets and sitting.turn.kind is TurnKind.BET and player.stack > 0
+
+
+def _check_flying(sitting: Witness, seat: Seat, word: Deed) -> None:
+    """L-100 to L-105, L-112: excused, too much, or counted with its consequences at once."""
+    hand, player = sitting.hand, sitting.hand.players[seat.number]
+    everything = player.bet + player.stack
+    answer = sitting.try_to(seat.member, word)
+    amount = word.to if isinstance(word, Bet | Make) else 0
+    if isinstance(amount, int) and amount > everything:
+        assert isinstance(answer, Refusal)
+        assert answer.code is Code.NOT_ENOUGH_CHIPS
+        return
+    said, at = sitting.spoken.get(seat.member, (None, 0))
+    soon = sitting.now <= at + 1000 * sitting.state.rules.house.flying.repeat_grace
+    if isinstance(answer, Refusal):
+        assert answer.code is Code.REPEATED
+        assert soon
+        assert type(said) is type(word) or {type(said), type(word)} in ALIKE
+        return
+    assert not (soon and said == word), f"{seat.member} only repeated {word}"
+    flew, then = answer.events[0], answer.events[1:]
+    assert isinstance(flew, ev.Flew)
+    after = answer.state.hand
+    assert after is not None
+    out = answer.state.seats[seat.number]
+    gone = after.players[seat.number]
+    assert out.fouls == flew.count
+    assert (flew.count >= 3) == (out.leaving is Why.FLYING)
+    assert after.level == (hand.level if after.street == hand.street else 0)
+    dropped = any(isinstance(event, ev.HandKilled | ev.AllInVoided) for event in then)
+    assert dropped == (gone.folded and not any(isinstance(e, ev.Folded) for e in then))
+    if not dropped:
+        assert not then or isinstance(word, Fold)  # only the cards that he shows
+        assert after.turn == hand.turn
+        assert (gone.stack, gone.bet) == (player.stack, player.bet)
+        if player.flying is not None:
+            assert gone.flying == player.flying  # L-113: the first stands
+            assert flew.chips == 0
+        elif flew.act is not FlyingAct.DRAW:
+            assert gone.flying is not None
+            assert gone.flying.act is flew.act
+    elif flew.count < 3:
+        assert flew.act is FlyingAct.ALL_IN
 
 
 def _check_tokens(sitting: Sitting, who: str, may: Legal) -> None:
@@ -127,7 +205,16 @@ def _check_tokens(sitting: Sitting, who: str, may: Legal) -> None:
 
 
 def _check_betting(sitting: Sitting, who: str, may: Legal, player: Player, rng: Random) -> None:
-    assert may.check == (may.call == 0)
+    must_raise = may.bound is Bound.RAISE_OR_FOLD  # L-102: no check and no call
+    if must_raise:
+        assert (may.check, may.call) == (False, 0)
+        assert may.no_raise is None
+    else:
+        assert may.check == (may.call == 0)
+    if may.bound is Bound.CALL_OR_FOLD:
+        assert may.no_raise is not None
+        assert may.all_in_calls == (may.all_in > 0) == may.call_all_in
+    assert (player.flying is None) == (may.bound is None)
     _gives(sitting, who, Check(), ev.Checked if may.check else None, player.bet)
     _gives(sitting, who, Call(), ev.Called if may.call else None, player.bet + may.call)
     assert may.call_all_in == (0 < may.call == player.stack)
@@ -175,7 +262,7 @@ def _check_raises(sitting: Sitting, who: str, may: Legal, player: Player, rng: R
     if may.no_raise is not None:
         assert (may.raise_min, may.raise_max) == (0, 0)
         for total in (level + 1, 2 * level + 20, everything):
-            assert _code(sitting, who, right(total)) is Code(may.no_raise.value)
+            assert _code(sitting, who, right(total)) is NO_RAISE[may.no_raise]
         return
     assert may.raise_max <= everything
     for total in _totals(may, level, everything, rng):

@@ -8,10 +8,20 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from types import TracebackType
 
-from bot.bank.postings import Entry, Overdrawn, Reason, bank, may_be_negative
+from bot.bank.postings import (
+    Entry,
+    Overdrawn,
+    Reason,
+    bank,
+    club_log,
+    may_be_negative,
+    table_log,
+)
+from bot.club import records
 from bot.club.bookings import entry_for
 from bot.club.events import ClubEvent, Given, Granted, SettingsChanged
 from bot.club.ports import StatementRow
+from bot.club.records import Flag, FlagState, Place, Record, RulingRow, UnpaidRow
 from bot.club.settings import ClubSettings, check
 from bot.engine.cards import FULL_DECK, Card
 from bot.engine.events import HandSettled, HandStarted
@@ -93,6 +103,9 @@ class FakeStore:
     async def fold(self, table: int) -> TableState:
         return fold(row.event for row in self.logs[table])
 
+    async def table(self, number: int) -> TableRow | None:
+        return self.rows.get(number)
+
     async def open_tables(self, club: str | None = None) -> list[Stored]:
         stored: list[Stored] = []
         for number, row in self.rows.items():
@@ -163,11 +176,50 @@ class FakeStore:
         banks = [(name[5:], units) for name, units in held.items()]
         return sorted(banks, key=lambda row: (-row[1], row[0]))[:limit]
 
+    def _records(self, club: str) -> list[Record]:
+        """All that happened in a club and at its tables."""
+        return [
+            *of_club(club, self.clubs.get(club, [])),
+            *(
+                Record(Place(row.at, table_log(number), row.seq), row.event)
+                for number, rows in self.logs.items()
+                if self.rows[number].club == club
+                for row in rows
+            ),
+        ]
+
+    async def unpaid(self, club: str, member: str | None = None) -> list[UnpaidRow]:
+        rows = records.unpaid(self._records(club))
+        return [row for row in rows if member in (None, row.member)]
+
+    async def rulings(self, club: str, limit: int, before: Place | None = None) -> list[RulingRow]:
+        found = [one for one in self._records(club) if records.is_ruling(one.event)]
+        rows = records.rulings(found, found)
+        return [row for row in rows if before is None or row.place < before][:limit]
+
+    async def ranks(self, club: str) -> dict[str, str]:
+        return records.ranks(of_club(club, self.clubs.get(club, [])))
+
+    async def flags(self, club: str, state: FlagState | None = FlagState.OPEN) -> list[Flag]:
+        found = records.flags(club, of_club(club, self.clubs.get(club, [])))
+        return [flag for flag in found if state in (None, flag.state)]
+
+    async def flag(self, club: str, number: int) -> Flag | None:
+        found = await self.flags(club, None)
+        return next((flag for flag in found if flag.number == number), None)
+
     async def settings(self, club: str, default: ClubSettings | None = None) -> ClubSettings:
         for _, event in reversed(self.clubs.get(club, [])):
             if isinstance(event, SettingsChanged):
                 return event.settings
         return default or ClubSettings()
+
+
+def of_club(club: str, happened: list[tuple[int, ClubEvent]]) -> list[Record]:
+    """A club's log as records."""
+    return [
+        Record(Place(at, club_log(club), seq), event) for seq, (at, event) in enumerate(happened, 1)
+    ]
 
 
 class FakeWork:
@@ -215,26 +267,34 @@ class FakeWork:
     async def grant(
         self, club: str, member: str, points: int, reason: Reason, at: int, by: str = ""
     ) -> None:
-        await self._happened(club, at, Granted(member, points, reason, by))
+        await self.happened(club, Granted(member, points, reason, by), at)
 
     async def give(
         self, club: str, giver: str, taker: str, points: int, at: int, by: str | None = None
     ) -> None:
         asked_by = giver if by is None else by
-        await self._happened(club, at, Given(giver, taker, points, asked_by))
+        await self.happened(club, Given(giver, taker, points, asked_by), at)
 
     async def change_settings(self, club: str, settings: ClubSettings, by: str, at: int) -> None:
         if problems := check(settings):
             raise ValueError(*problems)
-        await self._happened(club, at, SettingsChanged(by, settings))
+        await self.happened(club, SettingsChanged(by, settings), at)
 
-    async def _happened(self, club: str, at: int, event: ClubEvent) -> None:
+    async def happened(self, club: str, event: ClubEvent, at: int) -> int:
         mine = self._clubs.setdefault(club, [])
         seq = len(self._store.clubs.get(club, [])) + len(mine) + 1
         entry = entry_for(club, seq, at, event)
         if entry is not None:
             await self.post(entry)
         mine.append((at, event))
+        return seq
+
+    async def records(self, club: str, *kinds: type[ClubEvent]) -> list[Record]:
+        happened = self._store.clubs.get(club, []) + self._clubs.get(club, [])
+        return [one for one in of_club(club, happened) if isinstance(one.event, kinds)]
+
+    async def since(self, table: int, first: int) -> tuple[Logged, ...]:
+        return tuple(row for row in self._store.logs[table] if row.seq >= first)
 
     async def known(self, club: str, member: str) -> bool:
         return any(

@@ -28,6 +28,7 @@ from bot.engine.actions import (
     DealHand,
     Deed,
     Draw,
+    FineAway,
     Fold,
     HandsOut,
     Join,
@@ -35,10 +36,12 @@ from bot.engine.actions import (
     MarkBankrupt,
     Muck,
     Open,
+    PayBonus,
     PayRebuy,
     Pick,
     Play,
     Start,
+    TakeFine,
     TimeUp,
 )
 from bot.engine.cards import FULL_DECK, Card, parse_cards
@@ -285,9 +288,14 @@ def settle_duties(sitting: Sitting, points_of: Callable[[str], int]) -> None:
         if duty.duty is Duty.CLOSE:
             sitting.do(DEALER, CloseTable())
             continue
+        if duty.duty is Duty.FINE_AWAY:
+            sitting.do(DEALER, FineAway(duty.member, 0, duty.amount))
+            continue
         seat = sitting.state.seats[duty.seat]
         points = points_of(seat.member)
         booking: dict[Duty, Deed] = {
+            Duty.PAY_BONUS: PayBonus(seat.number),
+            Duty.TAKE_FINE: TakeFine(seat.number, min(seat.fine, seat.stack), 0, 0),
             Duty.CASH_OUT: CashOut(seat.number, -(-seat.stack // 10)),
             Duty.PAY_REBUY: PayRebuy(seat.number, points, 10 * points),
             Duty.MARK_BANKRUPT: MarkBankrupt(seat.number, points),

@@ -20,12 +20,12 @@ def _ids(prefix: str, *numbers: int | str) -> set[str]:
     return {f"{prefix}-{str(number).zfill(2)}" for number in numbers}
 
 
-OK: Final = _ids("LJ", *range(1, 19), 30, 31, 34, 35, 49) | _ids("LV", 1, 2, 3, 8, 11, 17, 18, 20)
+OK: Final = _ids("LJ", *range(1, 33), *range(34, 37), 41, 43, 45, 48, "48b", 49) | _ids(
+    "LV", *range(1, 9), *range(11, 19), 20, 33
+)
 OWN_OK: Final = {"FL-1", "FL-2", "FL-3", "FL-4", "FL-5", "PL-1", "PL-2", "ST-1", "ST-2"}
 PROSE: Final = _ids("LV", 9, 10, *range(21, 33), *range(34, 39))
-UNKNOWN: Final = _ids("LJ", *range(19, 30), 32, 36, 41, 43, 45, 48, "48b") | _ids(
-    "LV", *range(4, 8), *range(12, 17), 19, 33
-)
+UNKNOWN: Final = _ids("LV", 19)
 
 HAND: Final = """
 id: X

@@ -229,9 +229,19 @@ def known_cards(log: list[Event]) -> dict[int, Known]:
                 seat = humans[0] if humans else 0
                 hands[event.number] = Known(set(), set())
                 hand = hands[event.number]
-            case ev.HandDealt() | ev.Drew() | ev.Discarded() if event.seat == seat:
+            case ev.HandDealt() | ev.Drew() | ev.Discarded() | ev.HandRedealt() if (
+                event.seat == seat
+            ):
                 hand.own |= set(event.cards)
-            case ev.HandOpened() | ev.CardsShown() | ev.DiscardNamed():
+            case ev.CardBurned(card=card):
+                hand.public.add(card)
+            case (
+                ev.HandOpened()
+                | ev.CardsShown()
+                | ev.DiscardNamed()
+                | ev.HandBurned()
+                | ev.HandExposed()
+            ):
                 assert event.audience is Audience.EVERYBODY
                 hand.public |= set(event.cards)
             case _:

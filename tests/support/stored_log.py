@@ -3,6 +3,8 @@
 ``python -m tests.support.stored_log`` plays an evening on a real database, in which all happens
 that can happen, and writes two files, named after the version, into tests/logs: the database as
 SQL, and what it folds to as JSON. It is run once for each version and overwrites nothing.
+``python -m tests.support.stored_log NAME SEED`` names it otherwise and plays another evening: some
+are a good deal shorter.
 
 ``python -m tests.support.stored_log --again NAME`` writes the JSON of a log anew. It is for a
 change on purpose of what a state holds, never for one of how an event is stored.
@@ -172,7 +174,7 @@ def main(args: list[str]) -> int:
     if (LOGS / f"{name}.sql").exists():
         print(f"{LOGS / name}.sql exists: an old log is never changed", file=sys.stderr)
         return 1
-    missing = write(LOGS, name)
+    missing = write(LOGS, name, int(args[1]) if len(args) > 1 else 1)
     if missing:
         print(f"these never happened: {', '.join(sorted(missing))}", file=sys.stderr)
     return 1 if missing else 0

@@ -6,7 +6,8 @@ import asyncio
 import itertools
 import random
 import sqlite3
-from contextlib import closing
+from collections.abc import Sequence
+from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,25 @@ from bot.bank.postings import Overdrawn
 from bot.club.settings import ClubSettings, Limit
 from bot.engine import actions as ask
 from bot.engine.actions import DEALER, Action, Deed, Pick, Sizing
+from bot.engine.cards import FULL_DECK, Card
+from bot.engine.conduct import BonusRequires, BonusTable
+from bot.engine.floor import (
+    ExposedCard,
+    ExposedHand,
+    Fine,
+    Floor,
+    ForceFold,
+    MoreTime,
+    NoGame,
+    Refund,
+    Remove,
+    RuleInterference,
+    RuleLeak,
+    Ruling,
+    Undo,
+    WrongCard,
+    WrongHand,
+)
 from bot.engine.house import ChangePublic, Rules
 from bot.engine.types import TurnKind
 from bot.engine.view import TableView
@@ -22,10 +42,12 @@ from bot.rulebook import Rulebook, with_bank
 from bot.store.codec import FORMS
 from bot.store.store import SqlStore, open_store
 from bot.system import SeededShuffler
-from bot.table import purse
+from bot.table import moderation, purse
+from bot.table.outcome import Done
 from bot.table.runtime import Table
 from bot.table.tables import Tables
 from tests.support.fakes import FakeTeller, ManualClock
+from tests.support.table import switched
 
 DATA: Final = Path(__file__).parents[2] / "data"
 CLUB, OTHER_CLUB = "1001", "1002"
@@ -48,10 +70,41 @@ def tables_to_open() -> dict[tuple[str, str], Rules]:
     told = book.rules("five_card_draw", "world", "LV1", limit=Limit.FIXED_LIMIT)
     draw = replace(told.house.draw, public=ChangePublic.FULL_TEXT)
     told = replace(told, house=replace(told.house, draw=draw))
+    # Bonuses that come every now and then, and in one house for hands that nobody has seen (A-95).
+    low = BonusTable(10_000, 2000, 400, full_house=40, flush=20, straight=20)
+    ante = switched(ante, "house.bonus.points", low)
+    told = switched(told, "house.bonus.points", low)
+    ante = switched(ante, "house.bonus.requires", BonusRequires.ANY_FINAL_HAND)
+    ante = switched(ante, "house.penalty.interfere_fine_to_pot", True)
     most = with_bank(
         book.rules("five_card_draw", "standard", "LV2", limit=Limit.POT_LIMIT), max_buyin=2000
     )
     return {(CLUB, "501"): ante, (CLUB, "502"): told, (OTHER_CLUB, "503"): most}
+
+
+class Lucky:
+    """A shuffler that deals four aces and four kings among six, as long as it is ``lucky``."""
+
+    def __init__(self, seed: int) -> None:
+        self._shuffler = SeededShuffler(seed)
+        self.lucky = True
+
+    def order(self) -> tuple[Card, ...]:
+        """See table.ports.Shuffler."""
+        order = self._shuffler.order()
+        if not self.lucky:
+            return order
+        strong = [[card for card in order if card.code[0] == rank] for rank in "AK"]
+        rest = iter([card for card in order if card not in strong[0] + strong[1]])
+        return tuple(
+            strong[place % 6][place // 6] if place % 6 < 2 and place < 24 else next(rest)
+            for place in range(len(order))
+        )
+
+
+def kings(cards: tuple[Card, ...] | None) -> bool:
+    """Four of them."""
+    return sum(card.code[0] == "K" for card in cards or ()) == 4
 
 
 class Evening:
@@ -61,7 +114,7 @@ class Evening:
         self.path = path
         self.rng = random.Random(seed)
         self.clock = ManualClock(START)
-        self.shuffler = SeededShuffler(seed)
+        self.shuffler = Lucky(seed)
         self.ids = itertools.count(1)
         self.tables: list[Table] = []
 
@@ -87,7 +140,13 @@ class Evening:
     async def _begin(self, store: SqlStore) -> None:
         at = self.clock.now()
         chosen = ClubSettings(
-            language="ja", host_role="71", welcome_points=300, clock_seconds=60, pause_ms=5000
+            language="ja",
+            host_role="71",
+            welcome_points=300,
+            clock_seconds=60,
+            pause_ms=5000,
+            ranks=("無印", "銀", "金"),
+            rank_roles=("", "72", "73"),
         )
         async with store.work() as work:
             await work.change_settings(CLUB, ClubSettings(), MODERATOR, at)
@@ -103,11 +162,38 @@ class Evening:
             for member in list(NAMES)[:6]:
                 await self._say(table, member, ask.Join(NAMES[member]))
             await self._say(table, DEALER, ask.Start())
+            await self._wait(0)
+        await self._begin_well()
         await self._change_everything(self.tables[0])
+
+    async def _begin_well(self) -> None:
+        """In the first hands two have four of a kind (L-121); one of them may fold it (A-95).
+
+        And somebody calls out of turn what becomes too much for him (L-102, L-103).
+        """
+        self.shuffler.lucky = False
+        for table in self.tables:
+            view = table.view(None)
+            if view.turn is None:  # they brought everything to the first table (L-20)
+                continue
+            raiser = view.turn.member
+            caller = next(seat.member for seat in view.seats if seat.member != raiser)
+            await self._say(table, caller, ask.Call())
+            await self._say(table, raiser, ask.Make(Sizing.MIN))
+            while table.view(None).hand_number < 2:
+                turn = table.view(None).turn
+                own = table.view(turn.member).own if turn is not None else None
+                if turn is not None and turn.kind is TurnKind.BET and turn.member == caller:
+                    await self._say(table, caller, ask.Fold())
+                elif own is not None and kings(own.cards):
+                    await self._say(table, own.member, ask.Fold())
+                else:
+                    await self._say(table, *something(table.view(None)))
+                await self._wait(100)
 
     async def _change_everything(self, table: Table) -> None:
         """A hand in which six throw away five each, so that the stub runs out."""
-        while table.view(None).hand_number < 2:
+        while table.view(None).hand_number < 3:
             await self._say(table, *something(table.view(None), ask.Draw(ask.ALL_CARDS)))
             await self._wait(100)
 
@@ -129,8 +215,10 @@ class Evening:
             await self._say(table, *choose(self.rng, table))
             if self.rng.random() < 0.01:
                 await self._move_points(store)
+            if self.rng.random() < 0.2:
+                await self._keep_order(store, table)
             await self._wait(self.rng.choice([0, 0, 500, 500, 6000]))
-            if self.rng.random() < 0.005:
+            if self.rng.random() < 0.01:
                 await self._wait(100_000)  # nobody says anything
 
     async def _say(self, table: Table, who: str, what: Deed) -> None:
@@ -145,6 +233,60 @@ class Evening:
             await purse.give(store, club, giver, taker, points, self.clock.now())
         except Overdrawn:
             await purse.grant(store, club, giver, points, MODERATOR, self.clock.now())
+
+    async def _keep_order(self, store: SqlStore, table: Table) -> None:
+        """A moderator rules, and takes about every second ruling back; lines are flagged."""
+        if self.rng.random() < 0.2:
+            await self._beside_the_table(store, table)
+            return
+        flag = 0
+        seats = [seat for seat in table.view(None).seats if seat.dealt_in]
+        folded = [seat.member for seat in seats if seat.folded or seat.mucked]
+        playing = [seat.member for seat in seats if seat.member not in folded]
+        if len(playing) < 2 or self.rng.random() < 0.2:
+            playing = list(NAMES)
+        what = ruling(self.rng, playing, folded or playing)
+        if isinstance(what, RuleLeak):
+            flag = await self._flag(store, table, what.member) or 0
+        action = Action(MODERATOR, Floor(what, "so ruled"), self.clock.now())
+        done = await table.submit(action, flag)
+        await table.idle()
+        if isinstance(done, Done) and isinstance(what, WrongCard):
+            answers: list[Deed] = [ask.Close(), ask.ShowCards(ask.ALL_CARDS)]
+            await self._say(table, what.member, self.rng.choice(answers))
+        elif isinstance(done, Done) and self.rng.random() < 0.4:
+            await self._wait(self.rng.choice([0, 0, 500, 6000]))
+            last = await store.rulings(table.row.club, 20)
+            number = next(row.number for row in last if row.table == table.row.id)
+            await self._say(table, MODERATOR, Floor(Undo(number), "not so"))
+
+    async def _flag(self, store: SqlStore, table: Table, member: str) -> int | None:
+        return await moderation.flag(
+            store,
+            table.row.club,
+            self.clock.now(),
+            table=table.row.id,
+            hand=table.view(None).hand_number,
+            member=member,
+            name=NAMES[member],
+            channel=table.row.channel,
+            message=str(next(self.ids)),
+            line="I had two pair",
+        )
+
+    async def _beside_the_table(self, store: SqlStore, table: Table) -> None:
+        club, at = table.row.club, self.clock.now()
+        member = self.rng.choice(list(NAMES))
+        number = await self._flag(store, table, member)
+        assert number is not None
+        await moderation.dismiss(store, club, number, MODERATOR, at)
+        settings = await store.settings(club)
+        rank = self.rng.choice(settings.ranks)
+        await moderation.set_rank(store, club, member, rank, settings, MODERATOR, at)
+        given = await moderation.give_points(store, club, member, 30, MODERATOR, "a prize", at)
+        await moderation.take_points(store, club, member, 20, MODERATOR, "too much", at)
+        with suppress(Overdrawn):
+            await moderation.undo_points(store, club, given, MODERATOR, "no prize", at)
 
     async def _wait(self, ms: int) -> None:
         until = self.clock.now() + ms
@@ -217,11 +359,17 @@ def choose(rng: random.Random, table: Table) -> tuple[str, Deed]:
         if view.paused is not None:
             return DEALER, ask.Resume()
         return who, rng.choice(back * 3 + away)
+    if rng.random() < 0.15:  # out of turn, most likely
+        out: list[Deed] = [ask.Check(), ask.Call(), ask.Make(Sizing.MIN), ask.AllIn(), ask.Fold()]
+        return who, rng.choice(out)
     shown = Pick(positions=(rng.randint(1, 5),))
     many = Pick(positions=tuple(rng.sample(range(1, 6), rng.choice([2, 4, 5, 5]))))
+    legal = view.turn.legal
+    if legal.bound is not None and rng.random() < 0.5:
+        return view.turn.member, ask.Fold()
     bets: list[Deed] = [ask.Check(), ask.Call()]
     bold: list[Deed] = [ask.Bet(), ask.Make(), ask.Bet(Sizing.MIN), ask.Make(Sizing.MIN)]
-    rare: list[Deed] = [ask.AllIn(), ask.Fold(), ask.Fold(shown)]
+    rare: list[Deed] = [ask.AllIn(), ask.Fold(), ask.Fold(), ask.Fold(shown)]
     answers: dict[TurnKind, list[Deed]] = {
         TurnKind.BET: bets * 6 + bold + rare,
         TurnKind.DRAW: [ask.Draw(many), ask.Draw(many), ask.Draw(many), ask.Draw()],
@@ -229,3 +377,33 @@ def choose(rng: random.Random, table: Table) -> tuple[str, Deed]:
         TurnKind.LAST: [ask.Close(), ask.Open()],
     }
     return view.turn.member, rng.choice(answers[view.turn.kind])
+
+
+def ruling(
+    rng: random.Random, members: Sequence[str], folded: Sequence[str] | None = None
+) -> Ruling:
+    """Something that a moderator rules on one of these members, or on one who has folded."""
+    one, other = rng.sample(members, 2)
+    out = rng.choice(folded or members)
+    rulings: list[Ruling] = [
+        RuleLeak(one),
+        RuleLeak(one),
+        RuleInterference(one),
+        RuleInterference(one),
+        ForceFold(one),
+        Remove(one),
+        Fine(one, 300),
+        WrongHand(one),
+        WrongHand(one, other),
+        WrongHand(one),
+        ExposedHand(one),
+        ExposedHand(one),
+        ExposedCard(),
+        ExposedCard(rng.choice(FULL_DECK)),
+        WrongCard(out),
+        WrongCard(out),
+        NoGame(),
+        Refund(),
+        MoreTime(30),
+    ]
+    return rng.choice(rulings)

@@ -13,8 +13,20 @@ from typing import TypeVar
 
 from bot.engine import deck, pots
 from bot.engine import events as ev
-from bot.engine.actions import Action, Deed, ShowCards
+from bot.engine.actions import (
+    Action,
+    AllIn,
+    Bet,
+    Call,
+    Check,
+    Deed,
+    Draw,
+    Fold,
+    Make,
+    ShowCards,
+)
 from bot.engine.cards import FULL_DECK, Card
+from bot.engine.conduct import CountScope
 from bot.engine.decide import Decision, decide
 from bot.engine.evolve import evolve, fold
 from bot.engine.house import ChangePublic, DrawExhaust, DrawRules, ExcludeOwn, Rules
@@ -26,6 +38,8 @@ from tests.support.evaluator import evaluate
 from tests.support.play import Sitting, snapshot
 
 T = TypeVar("T")
+
+BETTING_WORDS = (Check, Call, Bet, Make, AllIn, Fold, Draw)
 
 
 class Witness(Sitting):
@@ -45,7 +59,12 @@ class Witness(Sitting):
         self.owners: dict[int, str] = {}
         """Who was dealt the hand of a seat, whoever sits there now."""
         self.dead: dict[int, int] = {}
-        """Dead posts by seat."""
+        """Dead posts and penalties by seat."""
+        self.tray = Tray()
+        self.spoken: dict[str, tuple[Deed, int]] = {}
+        """The last betting word of each member that was accepted, and when (L-112)."""
+        self.flown: dict[str, Deed] = {}
+        """What he last said out of turn."""
 
     def ask(self, who: str, what: Deed, token: int | None = None) -> Decision | Refusal:
         before, held = snapshot(self.state), self.state
@@ -56,8 +75,13 @@ class Witness(Sitting):
         if isinstance(answer, Refusal):
             assert self.state is held
             return answer
+        if isinstance(what, BETTING_WORDS):
+            self.spoken[who] = (what, self.now)
+            if isinstance(answer.events[0], ev.Flew):
+                self.flown[who] = what
         for event in answer.events:
             self._see(who, what, event)
+        self.tray.agree_with(self.state)
         self._folds()
         self._chips_kept()
         if self.state.hand is not None:
@@ -72,9 +96,12 @@ class Witness(Sitting):
         if isinstance(event, ev.HandStarted):
             self.started = position
             self.dead = {}
+            self.spoken = {}
             self.owners = {seat: self.mirror.seats[seat].member for seat in event.players}
         member = self._member(event)
+        fouls = {number: seat.fouls for number, seat in self.mirror.seats.items()}
         evolve(self.mirror, event)
+        self.tray.see(event, self.mirror)
         match event:
             case ev.BoughtIn(chips=chips):
                 self.chips += chips
@@ -84,6 +111,15 @@ class Witness(Sitting):
                 self.chips -= amount
             case ev.BlindPosted(seat=seat, amount=amount, blind=Blind.DEAD):
                 self.dead[seat] = self.dead.get(seat, 0) + amount
+            case ev.PenaltyPaid(seat=seat, amount=amount):
+                assert 0 < amount <= self.mirror.rules.stakes.big_blind
+                self.dead[seat] = self.dead.get(seat, 0) + amount
+            case ev.FlyingChipsLost(seat=seat, amount=amount, dead=True):
+                self.dead[seat] = self.dead.get(seat, 0) + amount
+            case ev.Flew(seat=seat, count=count):
+                self._counted(fouls[seat], count)
+            case ev.FlyingStands():
+                self.spoken[member] = (self.flown[member], self.now)
             case ev.HandSettled():
                 self._paid_right()
             case ev.PotAwarded(topup=topup, amount=amount, winners=winners):
@@ -106,6 +142,11 @@ class Witness(Sitting):
         assert set(seen) <= set(self.cards.owned[event.seat])
         if isinstance(event, ev.CardsShown):
             assert member == who, f"{event}, but {who} {what}"
+
+    def _counted(self, before: int, count: int) -> None:
+        """L-105: each flying action counts one; a count of another day begins anew (A-82)."""
+        scope = self.mirror.rules.house.flying.count_scope
+        assert count == before + 1 or (scope is CountScope.DAY and count == 1)
 
     def _member(self, event: ev.Event) -> str:
         seat = getattr(event, "seat", 0)
@@ -130,6 +171,10 @@ class Witness(Sitting):
             for player in hand.players.values():
                 assert min(player.stack, player.bet, player.paid) >= 0
                 assert player.bet <= player.paid
+                if player.flying is not None:
+                    assert hand.phase is Phase.BETTING
+                    assert player.able
+                    assert 0 <= player.flying.chips <= player.stack
             if hand.phase is Phase.OVER:
                 assert hand.pot == 0
             else:
@@ -261,6 +306,72 @@ def parts(value: object, kind: type[T]) -> Iterator[T]:
             yield from parts(getattr(value, field.name), kind)
 
 
+class Tray:
+    """What lies in front of everybody and in the middle, flying chips included, by the events."""
+
+    def __init__(self) -> None:
+        self.behind: dict[int, int] = {}
+        self.flying: dict[int, int] = {}
+        """Chips out for something that was said out of turn, not settled yet (L-100)."""
+        self.middle = 0
+
+    def _put(self, seat: int, amount: int) -> None:
+        """A part of it may be out already; what is out beyond it comes back (L-103, L-113)."""
+        self.behind[seat] += self.flying.pop(seat, 0) - amount
+        self.middle += amount
+
+    def see(self, event: ev.Event, state: TableState) -> None:
+        """Move the chips that an event moves."""
+        match event:
+            case ev.HandStarted(players=players):
+                self.behind = {seat: state.seats[seat].stack for seat in players}
+                self.flying, self.middle = {}, 0
+            case ev.AntePosted(seat=seat, amount=amount) | ev.BlindPosted(seat=seat, amount=amount):
+                self._put(seat, amount)
+            case ev.Called(seat=seat, amount=amount):
+                self._put(seat, amount)
+            case ev.BetMade(seat=seat, amount=amount) | ev.Made(seat=seat, amount=amount):
+                self._put(seat, amount)
+            case ev.Checked(seat=seat) | ev.FlyingLapsed(seat=seat):
+                self._put(seat, 0)
+            case ev.PenaltyPaid(seat=seat, amount=amount):
+                assert not self.flying.get(seat)
+                self._put(seat, amount)
+            case ev.Flew(seat=seat, chips=chips):
+                self.behind[seat] -= chips
+                self.flying[seat] = self.flying.get(seat, 0) + chips
+            case ev.AllInVoided(seat=seat, kept=kept, returned=returned):
+                assert self.flying[seat] == kept + returned
+                self._put(seat, kept)
+            case ev.FlyingChipsLost(seat=seat, amount=amount):
+                self._put(seat, amount)
+            case ev.Folded(seat=seat) | ev.HandKilled(seat=seat):
+                assert not self.flying.get(seat)
+            case ev.BetReturned(seat=seat, amount=amount):
+                self._put(seat, -amount)
+            case ev.BetsGathered():
+                assert not any(self.flying.values())
+            case ev.RakeTaken(amount=amount):
+                self.middle -= amount
+            case ev.PotAwarded(amount=amount, winners=winners):
+                self.middle -= amount
+                for seat, share in winners:
+                    self.behind[seat] += share
+
+    def agree_with(self, state: TableState) -> None:
+        """Everybody is shown what lies there."""
+        hand = state.hand
+        if hand is None or hand.phase is Phase.OVER:
+            return
+        seen = view(state, None)
+        assert seen.pot == self.middle + sum(self.flying.values())
+        for seat in seen.seats:
+            if seat.dealt_in:
+                assert seat.stack == self.behind[seat.number] >= 0
+                out = seat.flying.chips if seat.flying is not None else 0
+                assert out == self.flying.get(seat.number, 0)
+
+
 class CardBook:
     """Where the 52 cards are, by the events of the hand."""
 
@@ -294,7 +405,7 @@ class CardBook:
                 self.awaiting[seat] = len(cards)
                 self.muck.update(cards)
                 self.own_used = False
-            case ev.Folded(seat=seat):
+            case ev.Folded(seat=seat) | ev.HandKilled(seat=seat) | ev.AllInVoided(seat=seat):
                 self.owned[seat] = self.hands.pop(seat)
                 self.muck.update(self.owned[seat])
             case ev.StubRebuilt(stub=stub):

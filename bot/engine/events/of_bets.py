@@ -9,7 +9,7 @@ from bot.engine.cards import Card
 from bot.engine.events.base import Audience, Event
 from bot.engine.frozen import fill_slots
 from bot.engine.house import Rules
-from bot.engine.types import Blind, Owed, TurnKind, Waiter, Why
+from bot.engine.types import Blind, Departed, Owed, TurnKind, Waiter, Why
 
 
 @fill_slots
@@ -29,6 +29,10 @@ class SeatRecord:
     leaving: Why | None
     rebuy: bool
     bankrupt: bool
+    fouls: int = 0
+    fouled_at: int = 0
+    fine: int = 0
+    bonus: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +44,8 @@ class HandStarted(Event):
     """
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
-    version: ClassVar[int] = 2
-    """1: without ``waitlist``."""
+    version: ClassVar[int] = 3
+    """1: without ``waitlist``; 2: seats without fouls, fines and bonuses, nobody departed."""
     number: int
     seq: int
     """The number of this event in the table's log."""
@@ -56,6 +60,7 @@ class HandStarted(Event):
     queued_rules: Rules | None
     closing: bool
     waitlist: tuple[Waiter, ...] = ()
+    departed: tuple[Departed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,11 +134,17 @@ class PotAwarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandSettled(Event):
-    """The hand is over. ``stacks`` of all who were dealt in; ``at`` in milliseconds."""
+    """The hand is over. ``stacks`` of all who were dealt in; ``at`` in milliseconds.
+
+    ``house`` is what the house paid beside the top-up (L-132, L-133).
+    """
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
+    version: ClassVar[int] = 2
+    """1: without ``house``."""
     number: int
     at: int
     stacks: tuple[tuple[int, int], ...]
     rake: int
     topup: int
+    house: int = 0

@@ -13,10 +13,12 @@ from typing import Final
 from bot.engine import events as ev
 from bot.engine.evolve.bets import BETS
 from bot.engine.evolve.cards import CARDS
+from bot.engine.evolve.flying import FLYING
+from bot.engine.evolve.rulings import RULINGS
 from bot.engine.evolve.table import TABLE
 from bot.engine.state import Seat, TableState
 
-_HANDLERS: Final = TABLE | BETS | CARDS
+_HANDLERS: Final = TABLE | BETS | CARDS | FLYING | RULINGS
 
 
 def initial(event: ev.TableOpened) -> TableState:
@@ -33,6 +35,7 @@ def from_hand(event: ev.HandStarted) -> TableState:
         queued_rules=event.queued_rules,
         closing=event.closing,
         waitlist=event.waitlist,
+        departed=event.departed,
         seats={
             record.seat: Seat(
                 number=record.seat,
@@ -47,6 +50,10 @@ def from_hand(event: ev.HandStarted) -> TableState:
                 leaving=record.leaving,
                 rebuy=record.rebuy,
                 bankrupt=record.bankrupt,
+                fouls=record.fouls,
+                fouled_at=record.fouled_at,
+                fine=record.fine,
+                bonus=record.bonus,
             )
             for record in event.seats
         },

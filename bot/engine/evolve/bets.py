@@ -7,13 +7,16 @@ from typing import Any, Final
 
 from bot.engine import betting
 from bot.engine import events as ev
+from bot.engine.conduct import CountScope
 from bot.engine.evolve.touching import TIMED, close_turn, hand_of, own_player, own_seat, without
 from bot.engine.game import Limit
-from bot.engine.state import HandState, Player, TableState, Turn
-from bot.engine.types import Blind, Owed, Phase, TurnKind, Why
+from bot.engine.state import HandState, Player, Span, TableState, Turn
+from bot.engine.types import DAY_MS, Blind, FlyingAct, Owed, Phase, TurnKind, Why
 
 FIXED: Final = Limit.FIXED_LIMIT
 """By a name of its own: on Python 3.11 the member of an enum costs more to find than to use."""
+_DEALT: Final = Phase.DEALT
+BET: Final = TurnKind.BET
 LIVE_BLINDS: Final = (Blind.SMALL, Blind.BIG, Blind.ENTRY)
 
 _PHASE_OF: Final = {
@@ -30,6 +33,12 @@ def _hand_started(state: TableState, event: ev.HandStarted) -> None:
     state.running = True
     state.waiting = False
     state.settled_at = 0
+    scope = state.rules.house.flying.count_scope
+    if scope is not CountScope.SEAT_SESSION:
+        today = event.at // DAY_MS
+        for number, seat in list(state.seats.items()):
+            if seat.fouls and (scope is CountScope.HAND or seat.fouled_at // DAY_MS != today):
+                own_seat(state, number).fouls = 0
     stacks = {seat: state.seats[seat].stack for seat in event.players}
     for number in event.players:
         seat = state.seats[number]
@@ -92,7 +101,18 @@ def _hands_dealt(state: TableState, event: ev.HandsDealt) -> None:
 
 def _turn_opened(state: TableState, event: ev.TurnOpened) -> None:
     hand = hand_of(state)
+    if hand.phase is _DEALT and hand.street == 0:
+        hand.start = None  # else one would hold the other after a rewind
+        hand.start = hand.copy()
     hand.turn = Turn(event.seat, event.kind, event.at, state.seq)
+    if state.rules.house.flying.enabled:
+        spans = hand.spans
+        hand.spans = {
+            seat: span if span.end else span._replace(end=event.at) for seat, span in spans.items()
+        }
+        last = spans.get(event.seat)
+        acted = None if event.kind is BET else last.bet_end if last is not None else 0
+        hand.spans[event.seat] = Span(event.at, 0, acted)
     hand.phase = _PHASE_OF[event.kind]
     if state.rules.stakes.limit is FIXED and not betting.capped(state.rules, hand):
         _lift_cap(state, hand)
@@ -106,15 +126,17 @@ def _act(state: TableState, seat: int) -> Player:
     player = own_player(hand, seat)
     player.acted = True
     player.acted_level = hand.level
+    player.flying = None
     return player
 
 
 def _checked(state: TableState, event: ev.Checked) -> None:
-    _act(state, event.seat)
+    _act(state, event.seat).act = FlyingAct.CHECK
 
 
 def _called(state: TableState, event: ev.Called) -> None:
     player = _act(state, event.seat)
+    player.act = FlyingAct.CALL
     _put_in(hand_of(state), player, event.amount)
 
 
@@ -131,6 +153,8 @@ def _put_in(hand: HandState, player: Player, amount: int) -> None:
 def _raised(state: TableState, event: ev.BetMade | ev.Made) -> None:
     hand = hand_of(state)
     player = _act(state, event.seat)
+    player.act = FlyingAct.MAKE
+    player.act_total = event.total
     _put_in(hand, player, event.amount)
     hand.last_step = event.total - hand.level
     if event.full:
@@ -155,8 +179,9 @@ def _folded(state: TableState, event: ev.Folded) -> None:
     mine = hand.turn is not None and hand.turn.seat == event.seat
     player = own_player(hand, event.seat)
     player.folded = True
+    player.flying = None
     changing = event.seat in hand.queue
-    if mine or event.why is not Why.ASKED:
+    if mine or hand.turn is None:
         close_turn(state, hand, event.seat)
         if not changing:  # who folds at the change has acted in no round
             hand.actor = event.seat
@@ -174,6 +199,9 @@ def _timed_out(state: TableState, event: ev.TimedOut) -> None:
 def _cards_shown(state: TableState, event: ev.CardsShown) -> None:
     player = own_player(hand_of(state), event.seat)
     player.shown = (*player.shown, *(card for card in event.cards if card not in player.shown))
+    hand = hand_of(state)
+    if hand.asked_to_show == event.seat:
+        hand.asked_to_show = None  # L-134: he has shown what he meant to show
 
 
 def _bet_returned(state: TableState, event: ev.BetReturned) -> None:

@@ -96,6 +96,7 @@ def _hand_settled(state: TableState, event: ev.HandSettled) -> None:
     hand.phase = Phase.OVER
     hand.turn = None
     hand.queue = ()
+    hand.asked_to_show = None
     for number, stack in event.stacks:
         own_seat(state, number).stack = stack
     state.settled_at = event.at

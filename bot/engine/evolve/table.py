@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from bot.engine import events as ev
+from bot.engine.conduct import CountScope
 from bot.engine.evolve.touching import hand_of, own_seat
 from bot.engine.state import Seat, TableState, Turn
-from bot.engine.types import OFFER_MS, Waiter
+from bot.engine.types import OFFER_MS, Departed, Waiter
 
 
 def _rules_queued(state: TableState, event: ev.RulesQueued) -> None:
@@ -27,7 +28,12 @@ def _rules_changed(state: TableState, event: ev.RulesChanged) -> None:
 
 
 def _seat_taken(state: TableState, event: ev.SeatTaken) -> None:
-    state.seats[event.seat] = Seat(event.seat, event.member, event.name, owes=event.owes)
+    seat = Seat(event.seat, event.member, event.name, owes=event.owes)
+    if state.rules.house.flying.count_scope is CountScope.DAY:
+        for gone in state.departed:
+            if gone.member == event.member:
+                seat.fouls, seat.fouled_at = gone.fouls, gone.fouled_at
+    state.seats[event.seat] = seat
     state.seats = dict(sorted(state.seats.items()))
     if state.waitlist:
         _stop_waiting(state, event.member)
@@ -56,7 +62,11 @@ def _went_bankrupt(state: TableState, event: ev.WentBankrupt) -> None:
 
 
 def _seat_left(state: TableState, event: ev.SeatLeft) -> None:
-    del state.seats[event.seat]
+    gone = state.seats.pop(event.seat)
+    if state.rules.house.flying.count_scope is CountScope.DAY:
+        others = tuple(one for one in state.departed if one.member != gone.member)
+        left = Departed(gone.member, gone.fouls, gone.fouled_at)
+        state.departed = (*others, left) if gone.fouls else others
     hand = state.hand
     if hand is not None:
         # It is over, or he has no part in it. Who sits here next shall not see these cards (C-05).
@@ -119,7 +129,7 @@ def _clock_restarted(state: TableState, event: ev.ClockRestarted) -> None:
 def _restart_clock(state: TableState, at: int) -> None:
     if state.hand is not None and state.hand.turn is not None:
         turn = state.hand.turn
-        state.hand.turn = Turn(turn.seat, turn.kind, at, turn.token)
+        state.hand.turn = Turn(turn.seat, turn.kind, at, turn.token, extra=turn.extra)
     if state.waitlist:
         state.waitlist = tuple(
             replace(one, until=at + OFFER_MS) if one.seat else one for one in state.waitlist
@@ -129,7 +139,7 @@ def _restart_clock(state: TableState, at: int) -> None:
 def _reminded(state: TableState, event: ev.Reminded) -> None:
     hand = hand_of(state)
     assert hand.turn is not None
-    hand.turn = Turn(hand.turn.seat, hand.turn.kind, hand.turn.at, hand.turn.token, reminded=True)
+    hand.turn = replace(hand.turn, reminded=True)
 
 
 def _close_queued(state: TableState, event: ev.CloseQueued) -> None:

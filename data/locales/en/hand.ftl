@@ -21,6 +21,7 @@ made-short = { $name } makes it { $total } (all-in, no full raise).
 folded = { $name } folds.
 folded-time = { $name } folds.
 folded-leaving = { $name } is leaving and folds.
+folded-flew = { $name } has no chips left and folds.
 timed-out = Time is up for { $name }.
 cards-shown = { $name } shows { $cards }
 returned = { $amount } returned to { $name }.

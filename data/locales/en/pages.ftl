@@ -21,6 +21,16 @@ mark-next-hand = from the next hand on
 mark-bet = bet { $amount }
 mark-changed = changed { $count }
 mark-pat = pat
+mark-fouls = FA { $count }/{ $most }
+mark-flying = { $act } out of turn
+mark-flying-out = { $act } out of turn, { $amount } out
+mark-exposed = open
+act-check = check
+act-call = call
+act-make = make
+act-fold = fold
+act-all-in = all-in
+act-draw = change
 mark-turn = ◀ to act
 no-hand = You hold no cards now.
 hand-is-out = This hand is out of play.
@@ -109,6 +119,75 @@ rules-chop = { $rest ->
 }
 rules-clock = { $seconds } seconds to act, then check or fold; a change stands pat.
 rules-no-clock = No clock.
+
+# The order of the house.
+
+rules-flying = Acting out of turn (flying action, FA) counts: it binds at your turn, and chips go out at once.
+rules-no-flying = Out of turn nothing counts; you only get a notice.
+rules-flying-chips = { $chips ->
+    [dead] Not legal any more at your turn: call or raise anew and in full, or fold. Chips already out are lost.
+   *[live] Not legal any more at your turn: call or raise anew, or fold. Chips already out count, but are lost on a fold.
+}
+rules-flying-check = A check that a bet overtook: first { $amount } into the pot, then call or fold.
+rules-flying-all-in = { $when ->
+    [at_turn] All-in out of turn is void: a fold when your turn comes, and half comes back.
+   *[immediate] All-in out of turn is void: a fold at once, and half comes back.
+}
+rules-flying-count = { $scope ->
+    [hand] The third one in a hand: forced fold, forced leave.
+    [day] The third one in a day: forced fold, forced leave.
+   *[seat_session] The third one since you sat down: forced fold, forced leave.
+}
+rules-flying-excused = Not counted: late lines, old buttons, and the same thing again within { $seconds } seconds.
+rules-flying-change = Changing cards out of turn counts as well.
+rules-leak = Telling of the cards of a running hand, true or not: forced fold, forced leave, fine { $amount }P.
+rules-leak-free = Telling of the cards of a running hand, true or not: forced fold, forced leave.
+rules-leak-watch = { $detect ->
+    [enforce] A line that tells of cards is ruled on at once.
+    [off] The moderators rule on it.
+   *[flag] Lines that look like it are shown to the moderators, who decide.
+}
+rules-interference = Criticising, teaching or asking to change somebody's action: forced fold, forced leave, fine { $amount }P, one rank down.
+rules-interference-free = Criticising, teaching or asking to change somebody's action: forced fold, forced leave, one rank down.
+rules-fines = { $unit ->
+    [bank] Fines: 1P is one point
+   *[play] Fines: 1P is one chip
+}{ $rest ->
+    [forgive] { "" }, from the stack, then the bank; what is missing is forgiven.
+   *[bank_then_record] { "" }, from the stack, then the bank; what is missing is recorded.
+}
+rules-fines-pot = { $pot ->
+    [true] The fine for interference goes into the pot.
+   *[false] Fines do not go into the pot.
+}
+rules-bonus = { $requires ->
+    [any_final_hand] Bonus points on leaving, for any final hand: { $hands }.
+   *[all_five_opened] Bonus points on leaving, for an opened hand: { $hands }.
+}
+rules-no-bonus = No bonuses.
+rules-misdeals = Misdeals and what no rule covers: a moderator rules, and the room hears it with its reason.
+rules-misdeal-first = A hand sent wrongly, first round: it is shown and burned, the bets go back, new cards.
+rules-misdeal-later = { $active ->
+    [equal_split] Later it is no game: the active players share the pot equally.
+    [hands_as_they_stand] Later it is no game: the best hand as it stands gets the pot.
+    [refund] Later it is no game: everything goes back.
+   *[full_if_won] Later it is no game: each active player gets what winning would pay him.
+}
+rules-misdeal-inactive = { $share ->
+    [shared] Players who are out share { $percent } % of the pot, at most { $cap }P.
+   *[each] Players who are out get { $percent } % of the pot each, at most { $cap }P.
+}
+rules-misdeal-seen = { $source ->
+    [pot] A hand that was seen lies open, and its owner gets half the pot out of it. Another card is shown and burned.
+   *[house] A hand that was seen lies open, and its owner gets half the pot from the house. Another card is shown and burned.
+}
+help-order = Out of turn, leaks, fines, bonuses, misdeals: { $word_rules }
+help-floor-head = The floor: what moderators may rule
+help-floor-players = On a player: leak (L-108), interference (L-110), forced fold, forced leave, fine
+help-floor-cards = On cards: misdeal (L-131, L-132), hand or card seen (L-133), wrong card shown (L-134)
+help-floor-hand = On the hand: no game, refund, pause, resume, more time
+help-floor-points = Points: give, take. The log lists all rulings with their numbers; undo takes one back.
+help-floor-how = Each ruling needs a reason, shows first what it would do, and asks you to confirm. In a hand of your own, let somebody else rule.
 
 # What all houses have in common, by topic.
 

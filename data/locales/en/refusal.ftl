@@ -5,6 +5,14 @@ refusal-nothing-to-do = There is nothing to act on right now.
 refusal-stale = That turn is over.
 refusal-wrong-moment = Not at this moment of the hand.
 
+# Out of turn.
+
+not-counted = This does not count as acting out of turn.
+refusal-late = That came too late: it is { $name }'s turn now. It does not count.
+refusal-repeated = You have said that already. It does not count again; it is { $name }'s turn.
+refusal-bound-to-call = After what you said out of turn only a call or a fold is left.
+refusal-bound-to-raise = After what you said out of turn only a raise or a fold is left.
+
 refusal-cannot-check = No check: { $call } to call.
 refusal-nothing-to-call = There is nothing to call.
 refusal-bet-stands = { $level } stands: “{ $word_make }” and a total raises it.
@@ -26,6 +34,29 @@ refusal-too-many-cards = You may change { $max } at most.
 refusal-open-instead = To show the whole hand, say “{ $word_open }”.
 refusal-part-opened = Here a hand is opened whole; “{ $word_muck } { $word_show } 1 2” mucks and shows a part.
 refusal-too-late-to-show = Too late to show: only right after your fold or muck.
+
+# Rulings.
+
+refusal-not-here = That member has no seat here.
+refusal-no-hand = No hand was dealt yet.
+refusal-hand-is-over = Too late: the hand is settled.
+refusal-not-in-hand = { $name } was not dealt into this hand.
+refusal-already-folded = { $name } has no part in the hand any more.
+refusal-last-one-left = { $name } is the last one left: that hand cannot be killed.
+refusal-hand-is-open = { $name }'s hand is open already.
+refusal-still-playing = { $name } has neither folded nor mucked.
+refusal-no-card-left = There is no card left in the deck.
+refusal-no-turn = Nobody is to act.
+refusal-no-clock = This house has no clock.
+refusal-bad-amount = { $amount } is no good: 1 to { $max }.
+refusal-no-such-ruling = There is no ruling { $number }.
+refusal-already-undone = Ruling { $number } was taken back already.
+refusal-cannot-undo = Ruling { $number } cannot be taken back: nothing of it can be reversed.
+refusal-hand-played-on = Ruling { $number } cannot be taken back: the hand was played on.
+refusal-points-moved = Ruling { $number } cannot be taken back: the chips or points have moved on.
+refusal-has-left = Ruling { $number } cannot be taken back: the player was cashed out.
+refusal-fines-together = Ruling { $number } cannot be taken back: its fine was taken with another one.
+refusal-not-in-this-hand = Ruling { $number } cannot be taken back yet: the player is in a hand. Try again after it.
 
 refusal-not-seated = You have no seat here. “{ $word_join }” takes one.
 refusal-already-seated = You already have a seat.

@@ -19,13 +19,21 @@ bankrupt-may-rebuy = “{ $word_rebuy }” buys new ones.
 bankrupt-bank-empty = The bank is empty, too.
 leave-queued = { $why ->
     [away] { $name } was away too long and leaves after this hand.
+    [flying] { $name } acted out of turn three times and has to leave after this hand.
+    [leak] { $name } has to leave after this hand (leak).
+    [interference] { $name } has to leave after this hand (interference).
+    [ruled] { $name } has to leave after this hand.
    *[other] { $name } leaves after this hand.
 }
 seat-left = { $why ->
     [away] { $name } was away too long and is cashed out: { $chips } chips = { $points } points.
+    [forced] { $name } has to leave and is cashed out: { $chips } chips = { $points } points.
    *[other] { $name } leaves with { $chips } chips = { $points } points.
 }
-seat-left-empty = { $name } leaves.
+seat-left-empty = { $why ->
+    [forced] { $name } has to leave.
+   *[other] { $name } leaves.
+}
 sat-out = { $why ->
     [time] { $name } did not answer twice and sits out. “{ $word_back }” plays again.
    *[other] { $name } sits out. “{ $word_back }” plays again.

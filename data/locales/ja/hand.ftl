@@ -21,6 +21,7 @@ made-short = { $name }さん、メイク { $total }(オールイン、ミニマ�
 folded = { $name }さん、フォールド。
 folded-time = { $name }さん、フォールド。
 folded-leaving = { $name }さん、退席のためフォールド。
+folded-flew = { $name }さん、チップがなくなりフォールド。
 timed-out = { $name }さん、時間切れ。
 cards-shown = { $name }さんがショウ: { $cards }
 returned = { $name }さんに{ $amount }を返却。

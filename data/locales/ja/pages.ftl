@@ -21,6 +21,16 @@ mark-next-hand = 次のハンドから
 mark-bet = ベット { $amount }
 mark-changed = { $count }枚チェンジ
 mark-pat = ノーチェンジ
+mark-fouls = FA { $count }/{ $most }
+mark-flying = FA: { $act }
+mark-flying-out = FA: { $act }({ $amount })
+mark-exposed = 公開中
+act-check = チェック
+act-call = コール
+act-make = メイク
+act-fold = フォールド
+act-all-in = オールイン
+act-draw = チェンジ
 mark-turn = ◀ 番
 no-hand = 今は手札がありません。
 hand-is-out = このハンドはもう降りています。
@@ -109,6 +119,75 @@ rules-chop = { $rest ->
 }
 rules-clock = 持ち時間{ $seconds }秒。過ぎたらチェックかフォールド(チェンジはなし)。
 rules-no-clock = 時間制限なし。
+
+# ハウスの秩序。
+
+rules-flying = フライングアクション(FA、番でないときのアクション)は有効: 自分の番が来たらそのまま実行、チップはその場で出る。
+rules-no-flying = 番でないときのアクションは無効(お知らせのみ)。
+rules-flying-chips = { $chips ->
+    [dead] 自分の番に無効になったら、改めて全額でコール・レイズするかフォールド。FAで出したチップは没収。
+   *[live] 自分の番に無効になったら、改めてコール・レイズするかフォールド。FAで出したチップは額に数えるが、フォールドなら戻らない。
+}
+rules-flying-check = チェックのあとにベットが出たら、ペナルティー{ $amount }をポットに入れてコールかフォールド。
+rules-flying-all-in = { $when ->
+    [at_turn] FAのオールインは無効: 自分の番にフォールド扱い、チップは半分戻る。
+   *[immediate] FAのオールインは無効: その場でフォールド扱い、チップは半分戻る。
+}
+rules-flying-count = { $scope ->
+    [hand] 1ハンドに3回で強制フォールド・強制退席。
+    [day] 1日に3回で強制フォールド・強制退席。
+   *[seat_session] 着席してから3回で強制フォールド・強制退席。
+}
+rules-flying-excused = 数えないもの: 遅れた発言、古いボタン、{ $seconds }秒以内の同じ発言。
+rules-flying-change = 番でないときのカードチェンジもFAに数える。
+rules-leak = ハンド情報の公開(内容の真偽を問わず): 強制フォールド+強制退席+罰金{ $amount }P。
+rules-leak-free = ハンド情報の公開(内容の真偽を問わず): 強制フォールド+強制退席。
+rules-leak-watch = { $detect ->
+    [enforce] ハンド情報の発言には、ただちに裁定。
+    [off] 裁定はモデレーター。
+   *[flag] それらしい発言はモデレーターに届き、モデレーターが決める。
+}
+rules-interference = 他者アクションへの干渉(批判、指導、訂正変更要求): 強制フォールド+強制退席+罰金{ $amount }P+強制降格(無印を除く)。
+rules-interference-free = 他者アクションへの干渉(批判、指導、訂正変更要求): 強制フォールド+強制退席+強制降格(無印を除く)。
+rules-fines = { $unit ->
+    [bank] 罰金: 1P=1ポイント。
+   *[play] 罰金: 1P=チップ1。
+}{ $rest ->
+    [forgive] チップ、次にバンクから徴収し、不足分は免除。
+   *[bank_then_record] チップ、次にバンクから徴収し、不足分は記録。
+}
+rules-fines-pot = { $pot ->
+    [true] 干渉行為の罰金はポットに入る。
+   *[false] 罰金はポットに入らない。
+}
+rules-bonus = { $requires ->
+    [any_final_hand] 退席時のボーナス(最終ハンドなら公開不要): { $hands }。
+   *[all_five_opened] 退席時のボーナス(全公開したハンド): { $hands }。
+}
+rules-no-bonus = ボーナスなし。
+rules-misdeals = ミスディールや規定にないことはモデレーターが裁定し、理由とともに部屋に知らせる。
+rules-misdeal-first = ハンドの誤送付、第一ベッティングラウンド: そのハンドを公開してバーン、ベットは返却、新しいカードを配る。
+rules-misdeal-later = { $active ->
+    [equal_split] それ以降はノーゲーム: アクティブプレイヤーでポットを等分。
+    [hands_as_they_stand] それ以降はノーゲーム: その時点で一番強い手にポット。
+    [refund] それ以降はノーゲーム: 全額返却。
+   *[full_if_won] それ以降はノーゲーム: アクティブプレイヤーに、勝利時に配当される予定の額を配布。
+}
+rules-misdeal-inactive = { $share ->
+    [shared] 非アクティブプレイヤーには全員でポットの{ $percent }%(上限{ $cap }P)。
+   *[each] 非アクティブプレイヤーにはそれぞれポットの{ $percent }%(上限{ $cap }P)。
+}
+rules-misdeal-seen = { $source ->
+    [pot] ハンドが見えたら公開したまま続行し、本人にポットの半額をポットから配布。ほかのカードは公開してバーン。
+   *[house] ハンドが見えたら公開したまま続行し、本人にポットの半額をハウスから配布。ほかのカードは公開してバーン。
+}
+help-order = フライングアクション、ハンド情報、罰金、ボーナス、ミスディール: { $word_rules }
+help-floor-head = モデレーターの裁定
+help-floor-players = プレイヤーに: ハンド情報の不正公開(L-108)、干渉行為(L-110)、強制フォールド、強制退席、罰金
+help-floor-cards = カードに: ミスディール(L-131、L-132)、ハンドやカードが見えた(L-133)、誤ったカードの公開(L-134)
+help-floor-hand = ハンドに: ノーゲーム、全額返却、一時停止、再開、持ち時間の追加
+help-floor-points = ポイントの付与と没収。記録には番号つきで全裁定が残り、番号で取り消せる。
+help-floor-how = どの裁定にも理由が必要。先に結果を見せてから確認する。自分が参加中のハンドは、ほかの人に任せる。
 
 # どのハウスでも同じこと。
 

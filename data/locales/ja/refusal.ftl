@@ -5,6 +5,14 @@ refusal-nothing-to-do = 今はアクションできません。
 refusal-stale = その番はもう終わりました。
 refusal-wrong-moment = 今はそのアクションはできません。
 
+# 番ではないとき。
+
+not-counted = フライングアクションには数えません。
+refusal-late = 間に合いませんでした。今は{ $name }さんの番です。フライングアクションには数えません。
+refusal-repeated = もう受け付けています。今は{ $name }さんの番です。フライングアクションには数えません。
+refusal-bound-to-call = フライングアクションのあとなので、コールかフォールドだけです。
+refusal-bound-to-raise = フライングアクションのあとなので、レイズかフォールドだけです。
+
 refusal-cannot-check = チェックはできません。コールは{ $call }です。
 refusal-nothing-to-call = コールするベットがありません。
 refusal-bet-stands = もう{ $level }が出ています。レイズは「{ $word_make } 合計額」です。
@@ -26,6 +34,29 @@ refusal-too-many-cards = チェンジは{ $max }枚までです。
 refusal-open-instead = 全部見せるときは「{ $word_open }」です。
 refusal-part-opened = ここでは全部オープンします。一部なら「{ $word_muck } { $word_show } 1 2」です。
 refusal-too-late-to-show = もう公開できません。フォールドかマックの直後だけです。
+
+# 裁定。
+
+refusal-not-here = その人はこのテーブルにいません。
+refusal-no-hand = まだハンドが配られていません。
+refusal-hand-is-over = ハンドは精算済みです。
+refusal-not-in-hand = { $name }さんはこのハンドに参加していません。
+refusal-already-folded = { $name }さんはもう降りています。
+refusal-last-one-left = 残っているのは{ $name }さんだけなので、フォールドにできません。
+refusal-hand-is-open = { $name }さんのハンドはもう公開されています。
+refusal-still-playing = { $name }さんはまだフォールドもマックもしていません。
+refusal-no-card-left = 山札にカードがありません。
+refusal-no-turn = 誰の番でもありません。
+refusal-no-clock = このハウスには時間制限がありません。
+refusal-bad-amount = { $amount }は使えません。1〜{ $max }です。
+refusal-no-such-ruling = 裁定{ $number }はありません。
+refusal-already-undone = 裁定{ $number }はもう取り消されています。
+refusal-cannot-undo = 裁定{ $number }は取り消せません。元に戻せるものがありません。
+refusal-hand-played-on = 裁定{ $number }は取り消せません。ハンドが先に進みました。
+refusal-points-moved = 裁定{ $number }は取り消せません。チップかポイントがもう動きました。
+refusal-has-left = 裁定{ $number }は取り消せません。本人は精算済みです。
+refusal-fines-together = 裁定{ $number }は取り消せません。ほかの罰金とまとめて徴収済みです。
+refusal-not-in-this-hand = 裁定{ $number }はまだ取り消せません。本人がハンド中なので、終わってからお願いします。
 
 refusal-not-seated = 着席していません。「{ $word_join }」で着席です。
 refusal-already-seated = もう着席しています。

@@ -19,13 +19,21 @@ bankrupt-may-rebuy = 「{ $word_rebuy }」で買い足せます。
 bankrupt-bank-empty = バンクも空なので破産です。
 leave-queued = { $why ->
     [away] { $name }さん、離席が長いのでこのハンドのあと退席になります。
+    [flying] { $name }さん、FA3回のため、このハンドのあと強制退席。
+    [leak] { $name }さん、ハンド情報の公開のため、このハンドのあと強制退席。
+    [interference] { $name }さん、干渉行為のため、このハンドのあと強制退席。
+    [ruled] { $name }さん、このハンドのあと強制退席。
    *[other] { $name }さん、このハンドのあと退席します。
 }
 seat-left = { $why ->
     [away] { $name }さん、離席が長いので退席。チップ{ $chips } → { $points }ポイント。
+    [forced] { $name }さん、強制退席。チップ{ $chips } → { $points }ポイント。
    *[other] { $name }さん、退席。チップ{ $chips } → { $points }ポイント。
 }
-seat-left-empty = { $name }さん、退席。
+seat-left-empty = { $why ->
+    [forced] { $name }さん、強制退席。
+   *[other] { $name }さん、退席。
+}
 sat-out = { $why ->
     [time] { $name }さん、2回続けて時間切れなので離席にします。「{ $word_back }」で復帰。
    *[other] { $name }さん、離席。「{ $word_back }」で復帰。

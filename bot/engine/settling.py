@@ -1,0 +1,89 @@
+"""What a settlement holds beside the pots: compensations (L-133) and bonuses (L-121, L-122)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.engine import ranking
+from bot.engine.conduct import BonusRequires, BonusTable, CompensationSource
+from bot.engine.draft import Draft
+from bot.engine.events import BonusEarned, BonusNoted, CompensationPaid, HandSettled
+from bot.engine.state import Player
+from bot.engine.types import Category
+
+
+def pay_compensations(draft: Draft, amounts: list[int]) -> None:
+    """L-133: to whoever's hand was seen, by the house or out of the pots (A-98).
+
+    ``amounts`` are the pots after rake; what is taken from them is taken off, each bearing its
+    part and the main pot the rest.
+    """
+    house = draft.state.rules.house.misdeal.compensation_source is CompensationSource.HOUSE
+    for player in list(draft.hand.players.values()):
+        amount, total = player.compensation, sum(amounts)
+        if house:
+            if amount:
+                draft.emit(CompensationPaid(player.seat, amount, from_pot=False))
+            continue
+        amount = min(amount, total)  # C-15 may have returned what it was counted from
+        if not amount:
+            continue
+        rest = amount
+        for index, pot in enumerate(amounts):
+            share = amount * pot // total
+            amounts[index] -= share
+            rest -= share
+        for index, pot in enumerate(amounts):
+            more = min(rest, pot)
+            amounts[index] -= more
+            rest -= more
+        draft.emit(CompensationPaid(player.seat, amount, from_pot=True))
+
+
+def note_bonuses(draft: Draft) -> None:
+    """L-121, L-122: bank points for final hands, paid when their owners leave."""
+    rules = draft.state.rules
+    bonus = rules.house.bonus
+    table = _table(bonus.points)
+    if not table or rules.game.id not in bonus.games:
+        return
+    unseen = bonus.requires is BonusRequires.ANY_FINAL_HAND
+    size, scale = rules.game.hand_size, rules.game.shares[0].scale
+    for player in list(draft.hand.players.values()):
+        seen = _seen(player)
+        if not (seen or unseen) or len(player.cards) != size or player.seat in draft.hand.killed:
+            continue
+        category = ranking.read(scale, player.cards).category
+        points = table.get(category, 0)
+        if points:
+            kind = BonusEarned if seen else BonusNoted
+            draft.emit(kind(player.seat, category, points))
+
+
+def _seen(player: Player) -> bool:
+    """All five cards were opened, at the showdown or as the last one left (A-95)."""
+    return not player.folded and (player.opened or player.lies_open)
+
+
+def _table(points: BonusTable) -> dict[Category, int]:
+    """By category, without those that bring nothing."""
+    known = _TABLES.get(points)
+    if known is None:
+        known = _TABLES[points] = {
+            category: amount
+            for category in Category
+            if (amount := getattr(points, category.value, 0))
+        }
+    return known
+
+
+_TABLES: Final[dict[BonusTable, dict[Category, int]]] = {}
+
+
+def close(draft: Draft) -> None:
+    """The stacks are what they are now, and the hand is over."""
+    hand = draft.hand
+    stacks = tuple((player.seat, player.stack) for player in hand.players.values())
+    draft.emit(
+        HandSettled(hand.number, draft.at, stacks, hand.rake, hand.topup, hand.paid_by_house)
+    )
