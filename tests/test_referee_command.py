@@ -88,7 +88,7 @@ def test_one_line_per_vector(capsys: pytest.CaptureFixture[str]) -> None:
     unknown = {line.split()[1].rstrip(":") for line in lines if line.startswith("unknown ")}
     assert unknown == UNKNOWN
     assert "unknown LJ-19: flying actions" in lines
-    assert last == "31 passed, 0 failed"
+    assert last == "32 passed, 0 failed"
 
 
 def test_a_failure_ends_with_status_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

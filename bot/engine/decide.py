@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from bot.engine import actions as ask
-from bot.engine import dealing, drawing, flow, joining, rounds, seating, showdown
+from bot.engine import dealing, drawing, flow, joining, rounds, seating, showdown, stud
 from bot.engine.actions import Action
 from bot.engine.cards import Card
 from bot.engine.draft import Draft
@@ -105,6 +105,9 @@ def _wrong_moment(draft: Draft, player: Player, what: ask.Play) -> Refusal:
 
 def _fold(draft: Draft, player: Player, what: ask.Fold) -> Refusal | None:
     """L-87, L-88."""
+    rules = draft.state.rules
+    if rules.game.bring_in is not None and stud.must_open(rules, draft.hand, player):
+        return rounds.must_open(draft)
     cards = pick(player, what.show)
     if isinstance(cards, Refusal):
         return cards
@@ -131,6 +134,8 @@ _PLAYS: Final[dict[type[ask.Deed], dict[TurnKind, _Handler]]] = {
     ask.Bet: {TurnKind.BET: rounds.bet},
     ask.Make: {TurnKind.BET: rounds.make},
     ask.AllIn: {TurnKind.BET: rounds.all_in},
+    ask.BringIn: {TurnKind.BET: rounds.bring_in},
+    ask.Complete: {TurnKind.BET: rounds.complete},
     ask.Fold: {TurnKind.BET: _fold, TurnKind.SHOW: _fold_at_showdown},
     ask.Draw: {TurnKind.DRAW: drawing.draw},
     ask.Open: {TurnKind.SHOW: showdown.answer_open, TurnKind.LAST: showdown.answer_open},

@@ -65,6 +65,7 @@ class Player:
     stack: int
     """Chips behind."""
     cards: tuple[Card, ...] = ()
+    """Face down."""
     bet: int = 0
     """Put in during this round; antes and dead posts are no bets."""
     paid: int = 0
@@ -84,6 +85,8 @@ class Player:
     mucked: bool = False
     shown: tuple[Card, ...] = ()
     """Cards of a hand not opened that its owner showed."""
+    up: tuple[Card, ...] = ()
+    """Face up, in the order in which they came (S-04 to S-07)."""
 
     def copy(self) -> Player:
         """Another Player, equal to this one. Written out: it runs for every event of a hand."""
@@ -102,7 +105,13 @@ class Player:
         other.opened = self.opened
         other.mucked = self.mucked
         other.shown = self.shown
+        other.up = self.up
         return other
+
+    @property
+    def held(self) -> tuple[Card, ...]:
+        """All cards of his own, face down and face up."""
+        return (*self.cards, *self.up) if self.up else self.cards
 
     @property
     def active(self) -> bool:
@@ -143,6 +152,8 @@ class HandState:
     turn: Turn | None = None
     stub: tuple[Card, ...] = ()
     burned: tuple[Card, ...] = ()
+    board: tuple[Card, ...] = ()
+    """Common cards (R-09, S-24)."""
 
     # the betting round
     level: int = 0
@@ -198,6 +209,7 @@ class HandState:
         other.turn = self.turn
         other.stub = self.stub
         other.burned = self.burned
+        other.board = self.board
         other.level = self.level
         other.full_level = self.full_level
         other.step = self.step

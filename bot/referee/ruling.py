@@ -16,7 +16,7 @@ from bot.referee.playing import Played
 from bot.referee.reading import read_hand
 from bot.referee.reshuffling import reshuffle
 from bot.referee.stacking import play
-from bot.referee.sums import Sum, calc, deal, leave, rank
+from bot.referee.sums import Sum, bring_in, calc, deal, leave, rank
 from bot.rulebook import Rulebook
 
 SUMS: Final[dict[str, Callable[[dict[str, object], Rulebook], Sum]]] = {
@@ -25,9 +25,10 @@ SUMS: Final[dict[str, Callable[[dict[str, object], Rulebook], Sum]]] = {
     "rank": rank,
     "deal": deal,
     "reshuffle": reshuffle,
+    "bringin": bring_in,
 }
 
-LATER_KINDS: Final = ("bringin", "nogame")
+LATER_KINDS: Final = ("nogame",)
 
 
 class Verdict(StrEnum):

@@ -17,8 +17,10 @@ from bot.render.scene import Scene
 from bot.render.showing import showing
 from bot.render.voice import DOT, Voice
 
-SILENT: Final[frozenset[type[Event]]] = frozenset({ev.TurnOpened, ev.ClockRestarted})
-"""Public events without words of their own: the prompt that they bring says it."""
+SILENT: Final[frozenset[type[Event]]] = frozenset(
+    {ev.TurnOpened, ev.ClockRestarted, ev.StreetPassed}
+)
+"""Public events without words of their own: the prompt or the change that follows says it."""
 
 
 def room_post(

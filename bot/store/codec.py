@@ -23,7 +23,7 @@ from bot.store.errors import LogError
 StoredEvent = Event | ClubEvent
 Lift = Callable[[dict[str, object]], dict[str, object]]
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Raised when the stored form of Rules changes."""
 RULES_NAME: Final = "Rules"
 
@@ -38,9 +38,21 @@ def _nobody_waits(values: dict[str, object]) -> dict[str, object]:
     return {**values, "waitlist": []}
 
 
+def _one_share(values: dict[str, object]) -> dict[str, object]:
+    """Version 1 knew games with one share only."""
+    return {**values, "parts": []}
+
+
+def _before_the_shapes(values: dict[str, object]) -> dict[str, object]:
+    """Version 1 of the rules knew blinds, changes and one share: what came later has defaults."""
+    return values
+
+
 LIFTS: Final[Mapping[tuple[str, int], Lift]] = {
     ("Granted", 1): _granted_by_nobody,
     ("HandStarted", 1): _nobody_waits,
+    ("PotAwarded", 1): _one_share,
+    (RULES_NAME, 1): _before_the_shapes,
 }
 """By class name (or RULES_NAME) and stored version: the fields as the next version has them."""
 

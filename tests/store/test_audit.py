@@ -378,7 +378,7 @@ def test_an_event_that_makes_chips(path: Path) -> None:
             "table:1 cannot be folded",
         ),
         ("DELETE FROM rulesets", "TableOpened, version 1"),
-        ("UPDATE rulesets SET body = '{}'", "Rules, version 1"),
+        ("UPDATE rulesets SET body = '{}'", "Rules, version 2"),
         ("DELETE FROM tables", "table:1"),
     ],
 )

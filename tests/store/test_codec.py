@@ -143,7 +143,7 @@ def test_old_rules_are_lifted_when_read() -> None:
         stakes["level"] = stakes.pop("name")
         return values
 
-    codec = Codec({("Rules", 0): lift})
+    codec = Codec({**LIFTS, ("Rules", 0): lift})
     codec.learn(RulesetRow("old", 0, json.dumps(body)))
     event = codec.decode(EventRow("table:1", 1, "TableOpened", 1, 99, '{"rules":"old"}'))
     assert event == TableOpened(make_rules())
@@ -172,7 +172,7 @@ def test_what_cannot_be_read_is_named(row: EventRow) -> None:
     assert (error.log, error.seq, error.kind, error.version) == row[:4]
 
 
-@pytest.mark.parametrize(("version", "body"), [(2, None), (0, None), (1, "{}"), (1, "{")])
+@pytest.mark.parametrize(("version", "body"), [(3, None), (0, None), (1, "{}"), (2, "{")])
 def test_rules_that_cannot_be_read_are_named(version: int, body: str | None) -> None:
     row = Codec().ruleset(make_rules())
     with pytest.raises(LogError, match="Rules"):

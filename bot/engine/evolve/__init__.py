@@ -13,10 +13,11 @@ from typing import Final
 from bot.engine import events as ev
 from bot.engine.evolve.bets import BETS
 from bot.engine.evolve.cards import CARDS
+from bot.engine.evolve.streets import STREETS
 from bot.engine.evolve.table import TABLE
 from bot.engine.state import Seat, TableState
 
-_HANDLERS: Final = TABLE | BETS | CARDS
+_HANDLERS: Final = TABLE | BETS | CARDS | STREETS
 
 
 def initial(event: ev.TableOpened) -> TableState:

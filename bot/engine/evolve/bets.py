@@ -37,17 +37,20 @@ def _hand_started(state: TableState, event: ev.HandStarted) -> None:
             own_seat(state, number).owes = Owed.NOTHING
     for number, owes in event.missed:
         own_seat(state, number).owes = owes
+    unit = state.rules.stakes.big_blind
+    # C-22: the BB is the first bet; in stud nothing stands before the bring-in.
+    level = 0 if state.rules.game.bring_in is not None else unit
     state.hand = HandState(
         number=event.number,
         button=event.button,
         players={seat: Player(seat, stacks[seat]) for seat in event.players},
         stacks_before=stacks,
         posts=event.posts,
-        level=state.rules.stakes.big_blind,
-        full_level=state.rules.stakes.big_blind,
-        step=state.rules.stakes.big_blind,
-        last_step=state.rules.stakes.big_blind,
-        bets=1,
+        level=level,
+        full_level=level,
+        step=unit,
+        last_step=unit,
+        bets=1 if level else 0,
     )
 
 
@@ -128,7 +131,7 @@ def _put_in(hand: HandState, player: Player, amount: int) -> None:
         hand.leader_bet = player.bet
 
 
-def _raised(state: TableState, event: ev.BetMade | ev.Made) -> None:
+def _raised(state: TableState, event: ev.BetMade | ev.Made | ev.Completed) -> None:
     hand = hand_of(state)
     player = _act(state, event.seat)
     _put_in(hand, player, event.amount)
@@ -141,6 +144,14 @@ def _raised(state: TableState, event: ev.BetMade | ev.Made) -> None:
     player.acted_level = hand.level
     if state.rules.stakes.limit is FIXED:
         _lift_cap(state, hand)  # the present raise included, be it the one that reaches the cap
+
+
+def _bring_in_posted(state: TableState, event: ev.BringInPosted) -> None:
+    """No bet for the cap (C-22); short or not, the whole bring-in is to be called (C-62)."""
+    hand = hand_of(state)
+    player = _act(state, event.seat)
+    _put_in(hand, player, event.amount)
+    hand.level = player.acted_level = state.rules.stakes.bring_in
 
 
 def _lift_cap(state: TableState, hand: HandState) -> None:
@@ -217,6 +228,8 @@ BETS: Final[dict[type[ev.Event], Callable[[TableState, Any], None]]] = {
     ev.Called: _called,
     ev.BetMade: _raised,
     ev.Made: _raised,
+    ev.Completed: _raised,
+    ev.BringInPosted: _bring_in_posted,
     ev.Folded: _folded,
     ev.TimedOut: _timed_out,
     ev.CardsShown: _cards_shown,

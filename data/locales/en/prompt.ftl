@@ -17,3 +17,4 @@ option-change = { $word } 2 4
 no-raise-not-reopened = No raise: the all-in was no full raise.
 no-raise-capped = No raise: the cap is reached.
 no-raise-nobody-able = No raise: nobody has chips left for it.
+option-bring-in = bring in { $amount }

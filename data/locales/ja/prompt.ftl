@@ -17,3 +17,4 @@ option-change = { $word } 2 4
 no-raise-not-reopened = レイズ不可: オールインがミニマム未満です。
 no-raise-capped = レイズ不可: 上限回数です。
 no-raise-nobody-able = レイズ不可: 相手にチップがありません。
+option-bring-in = ブリングイン { $amount }
