@@ -89,7 +89,7 @@ def _bet(draft: Draft, hand: HandState) -> bool:
     plays = rules.game.streets[hand.street].bet is not _NO_BET
     player = rounds.next_to_act(rules, hand) if plays else None
     if player is not None:
-        if _is_leaving(draft, player):
+        if draft.state.seats[player.seat].leaving is not None:
             if stud.must_open(rules, hand, player):
                 rounds.bring_in(draft, player)
             else:

@@ -13,6 +13,7 @@ from bot.engine.state import HandState, Player, TableState, Turn
 from bot.engine.types import Blind, Owed, Phase, TurnKind, Why
 
 FIXED: Final = Limit.FIXED_LIMIT
+_BET: Final = TurnKind.BET
 """By a name of its own: on Python 3.11 the member of an enum costs more to find than to use."""
 LIVE_BLINDS: Final = (Blind.SMALL, Blind.BIG, Blind.ENTRY)
 
@@ -97,8 +98,8 @@ def _turn_opened(state: TableState, event: ev.TurnOpened) -> None:
     hand = hand_of(state)
     hand.turn = Turn(event.seat, event.kind, event.at, state.seq)
     hand.phase = _PHASE_OF[event.kind]
-    if state.rules.stakes.limit is FIXED and not betting.capped(state.rules, hand):
-        _lift_cap(state, hand)
+    if event.kind is _BET and state.rules.stakes.limit is FIXED and not hand.uncapped:
+        _lift_cap(state, hand, only_before=True)
 
 
 def _act(state: TableState, seat: int) -> Player:
@@ -143,7 +144,8 @@ def _raised(state: TableState, event: ev.BetMade | ev.Made | ev.Completed) -> No
     hand.level = event.total
     player.acted_level = hand.level
     if state.rules.stakes.limit is FIXED:
-        _lift_cap(state, hand)  # the present raise included, be it the one that reaches the cap
+        # The present raise included, be it the one that reaches the cap.
+        _lift_cap(state, hand, only_before=False)
 
 
 def _bring_in_posted(state: TableState, event: ev.BringInPosted) -> None:
@@ -154,11 +156,17 @@ def _bring_in_posted(state: TableState, event: ev.BringInPosted) -> None:
     hand.level = player.acted_level = state.rules.stakes.bring_in
 
 
-def _lift_cap(state: TableState, hand: HandState) -> None:
+def _lift_cap(state: TableState, hand: HandState, *, only_before: bool) -> None:
     """C-23: at most two are able to act before the round is capped."""
-    fixed = state.rules.house.fixed_limit
-    if fixed.headsup_uncapped and not hand.uncapped:
-        hand.uncapped = sum(player.able for player in hand.players.values()) <= 2
+    if hand.uncapped or not state.rules.house.fixed_limit.headsup_uncapped:
+        return
+    able = 0
+    for player in hand.players.values():
+        if player.stack > 0 and not player.folded:
+            able += 1
+            if able > 2:
+                return
+    hand.uncapped = not (only_before and betting.capped(state.rules, hand))
 
 
 def _folded(state: TableState, event: ev.Folded) -> None:
