@@ -7,14 +7,16 @@ refused too, so that nothing is accepted and ignored.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from enum import StrEnum
 from importlib.resources.abc import Traversable
+from types import NoneType, UnionType
 from typing import TypeVar, get_args, get_origin, get_type_hints
 
-from bot.engine.game import GameSpec, Limit, Stakes
+from bot.engine.game import BetSize, GameSpec, Limit, LowTie, OddHalf, OddTie, Opener, Stakes
 from bot.engine.house import HouseRules, Rules
+from bot.engine.types import ScaleName, Use
 
 T = TypeVar("T")
 
@@ -66,17 +68,29 @@ class Rulebook:
         *,
         limit: Limit | None = None,
         ante: int | bool = False,
+        bring_in: int | None = None,
     ) -> Rules:
         """What a table plays. ``ante`` True = the level's own amount (L-42, L-120).
 
-        Refused with KeyError: an unknown name. Refused with ValueError: a limit the game lacks.
+        In the stud family the level's BB is the small bet, and unless amounts are given the ante is
+        a fifth of it and the bring-in the half, rounded down, at least 1 (R-13, S-12).
+
+        Refused with KeyError: an unknown name. Refused with ValueError: a limit the game lacks, or
+        a bring-in that is not below the small bet.
         """
         spec, rate = self.games[game], self.levels[level]
         limit = limit or spec.limits[0]
         if limit not in spec.limits:
             raise ValueError(limit)
         amount = rate.ante if ante is True else int(ante)
-        stakes = Stakes(level, rate.small_blind, rate.big_blind, amount, limit)
+        forced = 0
+        if spec.stud:
+            small = rate.big_blind
+            amount = max(1, small // 5) if ante is True or ante is False else int(ante)
+            forced = max(1, small // 2) if bring_in is None else bring_in
+            if not 0 < forced < small:
+                raise ValueError(forced)
+        stakes = Stakes(level, rate.small_blind, rate.big_blind, amount, limit, forced)
         return Rules(spec, self.houses[house], stakes)
 
 
@@ -137,6 +151,9 @@ def build(cls: type[T], value: object, file: str, key: str = "") -> T:
 def _convert(hint: object, value: object, file: str, key: str) -> object:
     if isinstance(hint, type) and is_dataclass(hint):
         return build(hint, value, file, key)
+    if get_origin(hint) is UnionType:  # something, or nothing by leaving it out
+        (hint,) = (one for one in get_args(hint) if one is not NoneType)
+        return _convert(hint, value, file, key)
     if get_origin(hint) is tuple:
         if not isinstance(value, list) or not value:
             raise DataError(file, key, "a list with at least one entry")
@@ -164,13 +181,89 @@ def _join(key: str, name: str) -> str:
 
 def _check_game(game: GameSpec) -> None:
     file = f"{game.id}.toml"
-    if not 2 <= game.seats_max <= 9:
-        raise DataError(file, "seats_max", "2 to 9")
-    if game.streets[0].deal_down < 1:
-        raise DataError(file, "streets[0].deal_down", "at least one card")
+    for key, right, expected in (*_sizes(game), *_matches(game), *_divisions(game)):
+        if not right:
+            raise DataError(file, key, expected)
+
+
+_Check = tuple[str, bool, str]
+"""The key of a file, whether its value makes sense, and what would."""
+
+_BY_BOARD = (Opener.HIGH_BOARD, Opener.LOW_BOARD)
+_BADUGIS = (ScaleName.BADUGI_HIGH, ScaleName.BADUGI_LOW)
+
+
+def _sizes(game: GameSpec) -> Iterator[_Check]:
+    """How many of everything; the deck must be enough for the first street (R-01)."""
+    yield "seats_max", 2 <= game.seats_max <= 9, "2 to 9"
+    yield "streets[0].deal_down", game.streets[0].deal_down >= 1, "at least one card"
     for n, street in enumerate(game.streets):
-        if street.draw_up_to < 0 or street.draw_up_to > game.hand_size:
-            raise DataError(file, f"streets[{n}].draw_up_to", f"0 to {game.hand_size}")
+        key = f"streets[{n}]"
+        for name in ("deal_down", "deal_up", "board"):
+            yield f"{key}.{name}", 0 <= getattr(street, name) <= 7, "0 to 7"
+        most = game.hand_size
+        yield f"{key}.draw_up_to", 0 <= street.draw_up_to <= most, f"0 to {most}"
+    first = game.streets[0]
+    dealt = (first.deal_down + first.deal_up) * game.seats_max
+    yield "seats_max", dealt <= 52, "cards for everybody"
+    yield "streets[0].draw_up_to", not first.draw_up_to, "0: nobody holds cards yet"
+    yield "streets[0].board", not first.board, "0: the board comes after the hands"
+
+
+def _matches(game: GameSpec) -> Iterator[_Check]:
+    """Streets that fit the forced bets: blinds open one round, and boards need cards face up."""
+    betting = [street for street in game.streets if street.bet is not BetSize.NONE]
+    yield "streets", bool(betting), "a betting round"
+    up = board = 0
+    for n, street in enumerate(game.streets):
+        key = f"streets[{n}]"
+        up, board = up + street.deal_up, board + street.board
+        opens = street.opens
+        if game.stud:
+            right = opens is Opener.BRING_IN if n == 0 else opens in _BY_BOARD
+            yield f"{key}.opens", right, "bring_in on the first street, then high_board, low_board"
+            yield f"{key}.draw_up_to", not street.draw_up_to, "0 in a game with a bring-in"
+        else:
+            first = bool(betting) and street is betting[0]
+            wanted = Opener.LEFT_OF_BIG_BLIND if first else Opener.LEFT_OF_BUTTON
+            right = street.bet is BetSize.NONE or opens is wanted
+            yield f"{key}.opens", right or (not first and opens not in _BY_STUD), f"{wanted}"
+            yield f"{key}.deal_up", not street.deal_up, "0 in a game with blinds"
+        double = street.open_pair_double
+        yield f"{key}.open_pair_double", not double or game.stud, "false in a game with blinds"
+    if game.stud:
+        yield "streets[0].deal_up", game.streets[0].deal_up == 1, "1: the card that brings in"
+        yield "limits", game.limits == (Limit.FIXED_LIMIT,), "fixed_limit in a game with a bring-in"
+    for n, share in enumerate(game.shares):
+        key = f"shares[{n}].use"
+        if share.use is Use.OMAHA:
+            yield key, game.hand_size >= 2 and board >= 3, "omaha: two cards and a board of three"
+        elif share.use is Use.BEST_FIVE:
+            yield key, game.hand_size + board >= 5, "best_five: five cards to choose from"
+        else:
+            yield key, not board, "best_five or omaha: there is a board"
+
+
+_BY_STUD = (Opener.BRING_IN, *_BY_BOARD)
+
+
+def _divisions(game: GameSpec) -> Iterator[_Check]:
+    """Shares, qualifiers and odd chips (C-40 to C-43)."""
+    yield "shares", len(game.shares) <= 2, "one share or two halves"
+    for n, share in enumerate(game.shares):
+        key = f"shares[{n}]"
+        badugi = share.scale in _BADUGIS
+        expected = "0 to 4 for a Badugi, else 0"
+        yield f"{key}.qualifier", 0 <= share.qualifier <= (4 if badugi else 0), expected
+        all_win = not share.qualifier and share.scale is not ScaleName.LOW_8
+        yield f"{key}.scale", n > 0 or all_win, "a first share that every hand has a part in"
+    odd, scales = game.odd, [share.scale for share in game.shares]
+    badugi_half = odd.half is not OddHalf.BADUGI_HALF or any(s in _BADUGIS for s in scales[1:])
+    yield "odd.half", badugi_half, "badugi_half: the second half is a Badugi"
+    suits = odd.tie is OddTie.LEFT_OF_BUTTON or game.stud
+    yield "odd.tie", suits, "left_of_button in a game with blinds"
+    low = odd.low_tie is LowTie.HIGH_SUIT or odd.tie is OddTie.HIGH_SUIT
+    yield "odd.low_tie", low, "high_suit where ties do not go by suit"
 
 
 def _check_house(house: HouseRules) -> None:

@@ -11,7 +11,16 @@ import pytest
 from pokerkit import ChipsPushing
 
 from bot.__main__ import main
-from bot.bench.hands import BIG_BLINDS, our_hand, rolls_of, seated, their_game, their_hand
+from bot.bench import WANTED
+from bot.bench.hands import (
+    BIG_BLINDS,
+    as_pokerkit_plays,
+    our_hand,
+    rolls_of,
+    seated,
+    their_game,
+    their_hand,
+)
 from bot.engine.actions import DEALER, Action, DealHand, HandsOut
 from bot.engine.cards import FULL_DECK
 from bot.engine.decide import Decision, decide
@@ -31,7 +40,7 @@ from bot.engine.view import Views, view
 from bot.system import SeededShuffler
 from bot.table.ahead import Ahead
 from tests.support.fakes import FixedShuffler
-from tests.support.table import house
+from tests.support.table import house, rulebook
 
 RULES = house("standard")
 CHIPS = BIG_BLINDS * RULES.stakes.big_blind
@@ -65,6 +74,24 @@ def test_both_play_the_same_bets() -> None:
         awarded = [event for event in ours.log if isinstance(event, PotAwarded)]
         assert sum(event.amount for event in awarded) == sum(op.total_amount for op in pushed)
         assert isinstance(ours.log[0], HandStarted)
+        assert isinstance(ours.log[-1], HandSettled)
+
+
+@pytest.mark.parametrize("game", WANTED)
+def test_every_game_that_is_measured(game: str) -> None:
+    """In draws the same bets are made, and as many; stud's order hangs on the cards."""
+    rules = as_pokerkit_plays(rulebook().rules(game, "standard", "LV3"))
+    table, kit, shuffler = seated(rules), their_game(rules), SeededShuffler(1)
+    random.seed(1)
+    chips = BIG_BLINDS * rules.stakes.big_blind
+    for seed in range(12):
+        ours = our_hand(table, shuffler.order(), rolls_of(seed))
+        theirs = their_hand(kit, chips, rolls_of(seed))
+        if not rules.game.stud:
+            assert ours.decisions == theirs.decisions > 0
+            pushed = [op for op in theirs.state.operations if isinstance(op, ChipsPushing)]
+            awarded = [event for event in ours.log if isinstance(event, PotAwarded)]
+            assert sum(event.amount for event in awarded) == sum(op.total_amount for op in pushed)
         assert isinstance(ours.log[-1], HandSettled)
 
 

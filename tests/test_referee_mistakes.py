@@ -50,20 +50,6 @@ def test_a_mistake_is_one_line(case: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        ("game: fcd", "game: stud8", "the game stud8"),
-        ("id: X", "id: X\nkind: bringin", "the kind bringin"),
-        ("id: X", "id: X\nkind: rank\nscale: low8", "the scale low8"),
-    ],
-)
-def test_what_does_not_exist_yet_is_unknown(old: str, new: str, said: str) -> None:
-    """Never passed, never failed."""
-    ruling = rule_on(HAND.replace(old, new, 1))
-    assert (ruling.verdict, ruling.reason) == (Verdict.UNKNOWN, said)
-
-
-@pytest.mark.parametrize(
     ("text", "said"),
     [
         ("{id: R, kind: calc, fn: rake, table: [[500, 11]]}", "rake of 500: expected 11, got 10"),
@@ -110,6 +96,13 @@ def test_wrong_sums_fail(text: str, said: str) -> None:
     assert (ruling.verdict, "; ".join(map(str, ruling.differences))) == (Verdict.FAIL, said)
 
 
+SCALES_KNOWN = (
+    "scale: expected one of 2-7, A-5, low8, badugi-acehigh, badugi-acelow, 2-7/4, 2-7/4-nosf, "
+    "high, high_no_wheel, low_27, low_a5, low_8, badugi_high, badugi_low, low_27_four, "
+    "low_27_four_plain, got low9"
+)
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -130,6 +123,19 @@ def test_wrong_sums_fail(text: str, said: str) -> None:
         (
             "{id: R, kind: deal, order: [A], n: 2, deck: 2c}",
             "deck: expected 2 cards or more, got 1",
+        ),
+        (
+            "{id: R, kind: rank, scale: low8, order: As 2c 3c 4c 9c}",
+            "order, hand 1: is no low of eight or better (S-21)",
+        ),
+        ("{id: R, kind: rank, scale: low9}", SCALES_KNOWN),
+        (
+            "{id: R, kind: bringin, ups: {A: 2c 3c}}",
+            "ups.A: expected one card of his own, got 2c 3c",
+        ),
+        (
+            "{id: R, kind: bringin, game: fcd, ups: {A: 2c}}",
+            "game: expected one of razz, stud, stud8, stud_hl, got fcd",
         ),
         ("{id: R, kind: leave, bank: 5}", "stack: is missing"),
         (

@@ -1,6 +1,7 @@
 """``python -m bot bench``: what the dealer costs, measured side by side in one run.
 
-1. Whole hands of five-card draw: our engine and PokerKit's ``State`` (hands.py).
+1. Whole hands of five-card draw, 2-7 triple draw, Badeucey and stud hi-lo: our engine and
+   PokerKit's ``State`` (hands.py).
 2. One said action, from the typed line to the told room, and a bare commit of the same rows; the
    memory of each further live table (said.py).
 """
@@ -9,12 +10,16 @@ from __future__ import annotations
 
 import asyncio
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from typing import Final
 
-from bot.bench.hands import engine_lines
+from bot.bench.hands import as_pokerkit_plays, engine_lines
 from bot.bench.said import said_lines
 from bot.data import data_root
 from bot.engine.house import Rules
 from bot.rulebook import Rulebook
+
+WANTED: Final = {"five_card_draw": 4, "td27": 4, "badeucey": 4, "stud8": 2}
+"""How many times as fast as PokerKit each game has to be."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -36,8 +41,11 @@ def _count(text: str) -> int:
 
 def main(args: Namespace) -> int:
     """Measure and print; the exit status is 0 whatever the figures are."""
-    rules = Rulebook.load(data_root()).rules("five_card_draw", "standard", "LV3")
-    print(*engine_lines(rules, args.hands, args.rounds), sep="\n", flush=True)
+    book = Rulebook.load(data_root())
+    for game, wanted in WANTED.items():
+        table = as_pokerkit_plays(book.rules(game, "standard", "LV3"))
+        print(*engine_lines(table, args.hands, args.rounds, wanted), sep="\n", flush=True)
+    rules = book.rules("five_card_draw", "standard", "LV3")
     asyncio.run(_say(args, rules))
     return 0
 

@@ -1,8 +1,9 @@
 """Whole hands: our engine and PokerKit's ``State``, under one policy, by turns.
 
 The policy: fold 10 %, minimum make 15 %, else check or call; change 0 to 3 cards. Nobody folds what
-he may check, and a make that is refused becomes a check or call. Each hand's rolls are drawn
-beforehand, the same for both, so both play the same bets; each shuffles for itself.
+he may check, and a make that is refused becomes a check or call; who owes the bring-in posts it or,
+where he would make, completes. Each hand's rolls are drawn beforehand, the same for both, so both
+play the same bets but for stud, whose order hangs on the cards; each shuffles for itself.
 """
 
 from __future__ import annotations
@@ -10,12 +11,15 @@ from __future__ import annotations
 import gc
 import random
 import statistics
+import warnings
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from time import process_time
 from typing import Final, NamedTuple, TypeVar
 
-from pokerkit import Automation, Deck, NoLimitPokerMixin, SingleDraw, StandardHighHand, State
+from pokerkit import State
 
+from bot.bench.kit import KIT, KitGame
 from bot.engine import actions as ask
 from bot.engine.actions import DEALER, Action, Deed
 from bot.engine.cards import FULL_DECK, Card
@@ -49,6 +53,7 @@ def rolls_of(seed: int) -> Rolls:
 _BET, _DRAW, _SHOW = TurnKind.BET, TurnKind.DRAW, TurnKind.SHOW
 _FOLD, _CHECK, _CALL = ask.Fold(), ask.Check(), ask.Call()
 _BET_MIN, _MAKE_MIN = ask.Bet(ask.Sizing.MIN), ask.Make(ask.Sizing.MIN)
+_BRING_IN, _COMPLETE = ask.BringIn(), ask.Complete()
 _OPEN, _CLOSE = ask.Open(), ask.Close()
 _CHANGES: Final = [
     ask.Draw(ask.Pick(positions=tuple(range(1, count + 1)))) for count in range(MOST_CARDS + 1)
@@ -62,6 +67,12 @@ class Ours(NamedTuple):
     decisions: int
     asked: int
     """How often somebody was asked to open or close; PokerKit does that by itself."""
+
+
+def as_pokerkit_plays(rules: Rules) -> Rules:
+    """The same table without what PokerKit lacks: half-bet rule and heads-up exception (C-23)."""
+    fixed = replace(rules.house.fixed_limit, half_bet_rule=False, headsup_uncapped=False)
+    return replace(rules, house=replace(rules.house, fixed_limit=fixed))
 
 
 def seated(rules: Rules) -> TableState:
@@ -85,6 +96,7 @@ def our_hand(table: TableState, chance: tuple[Card, ...], rolls: Rolls) -> Ours:
     """One hand as the tables play it, from HandStarted to HandSettled; its log is kept."""
     roll = iter(rolls).__next__
     members = {seat.number: seat.member for seat in table.seats.values()}
+    stud = table.rules.game.stud
     decision = _done(table, DEALER, ask.DealHand(), chance)
     log = list(decision.events)
     decision = _done(decision.state, DEALER, ask.HandsOut(), chance)
@@ -100,7 +112,9 @@ def our_hand(table: TableState, chance: tuple[Card, ...], rolls: Rolls) -> Ours:
         what: Deed
         if turn.kind is _BET:
             decisions += 1
-            what = _bet(hand, turn, roll())
+            what = (_open if stud and hand.level == 0 and hand.street == 0 else _bet)(
+                hand, turn, roll()
+            )
         elif turn.kind is _DRAW:
             decisions += 1
             what = _CHANGES[int(roll() * (MOST_CARDS + 1))]
@@ -112,6 +126,10 @@ def our_hand(table: TableState, chance: tuple[Card, ...], rolls: Rolls) -> Ours:
             answer = _done(state, members[turn.seat], _bet(hand, turn, 1), chance)
         decision = answer
         log += decision.events
+
+
+def _open(hand: HandState, turn: Turn, roll: float) -> Deed:
+    return _COMPLETE if FOLD <= roll < FOLD + MAKE else _BRING_IN
 
 
 def _bet(hand: HandState, turn: Turn, roll: float) -> Deed:
@@ -126,14 +144,6 @@ def _bet(hand: HandState, turn: Turn, roll: float) -> Deed:
 # --- PokerKit -------------------------------------------------------------------------------------
 
 
-class FiveCardDraw(NoLimitPokerMixin, SingleDraw):
-    """PokerKit's no-limit single draw, won by the high hand."""
-
-    deck = Deck.STANDARD
-    hand_types = (StandardHighHand,)
-    hole_dealing_count = 5
-
-
 class Theirs(NamedTuple):
     """One hand of PokerKit's."""
 
@@ -142,14 +152,22 @@ class Theirs(NamedTuple):
     decisions: int
 
 
-def their_game(rules: Rules) -> FiveCardDraw:
+def their_game(rules: Rules) -> KitGame:
     """The same stakes. What is nobody's decision is automated; made once, as ours is."""
-    blinds = (rules.stakes.small_blind, rules.stakes.big_blind)
-    return FiveCardDraw(tuple(Automation), True, 0, blinds, rules.stakes.big_blind)
+    return KIT[rules.game.id](rules)
 
 
-def their_hand(game: FiveCardDraw, chips: int, rolls: Rolls) -> Theirs:
-    """The same hand; losers muck without being asked."""
+def their_hand(game: KitGame, chips: int, rolls: Rolls) -> Theirs:
+    """The same hand; losers muck without being asked.
+
+    PokerKit warns when it deals from the muck; raised as an error, that would stop it.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return _their_hand(game, chips, rolls)
+
+
+def _their_hand(game: KitGame, chips: int, rolls: Rolls) -> Theirs:
     roll = iter(rolls).__next__
     state: State = game((chips,) * PLAYERS, PLAYERS)
     decisions = 0
@@ -158,7 +176,12 @@ def their_hand(game: FiveCardDraw, chips: int, rolls: Rolls) -> Theirs:
         player = state.actor_index
         if player is not None:
             share = roll()
-            if share < FOLD and state.bets[player] < max(state.bets):
+            if state.bring_in_status:
+                if FOLD <= share < FOLD + MAKE:
+                    state.complete_bet_or_raise_to()
+                else:
+                    state.post_bring_in()
+            elif share < FOLD and state.bets[player] < max(state.bets):
                 state.fold()
             elif FOLD <= share < FOLD + MAKE:
                 try:
@@ -178,7 +201,7 @@ def their_hand(game: FiveCardDraw, chips: int, rolls: Rolls) -> Theirs:
 # --- by turns -------------------------------------------------------------------------------------
 
 
-def engine_lines(rules: Rules, hands: int, rounds: int) -> list[str]:
+def engine_lines(rules: Rules, hands: int, rounds: int, wanted: int = 4) -> list[str]:
     """Both in short rounds by turns, in processor time: a busy machine hits both alike."""
     table, game = seated(rules), their_game(rules)
     chips = BIG_BLINDS * rules.stakes.big_blind
@@ -206,13 +229,14 @@ def engine_lines(rules: Rules, hands: int, rounds: int) -> list[str]:
     played = hands * rounds
     ratios = [mine / other for mine, other in zip(ours, theirs, strict=True)]
     return [
-        f"whole hands of five-card draw, {rules.house.id} house, {PLAYERS} players, "
+        f"whole hands of {rules.game.id.replace('_', '-')}, {rules.house.id} house, "
+        f"{PLAYERS} players, "
         f"{BIG_BLINDS} big blinds, {rounds} x {hands} hands by turns:",
         f"  Oya       {_spread(ours)} hands/s; a hand has {decided / played:.2f} decisions, "
         f"{asked / played:.2f} more at the showdown, and {logged / played:.1f} events",
         f"  PokerKit  {_spread(theirs)} hands/s; a hand has {theirs_decided / played:.2f} "
         "decisions; it shows and mucks by itself",
-        f"  Oya is {_spread(ratios, 2)} times as fast (wanted: at least 4)",
+        f"  Oya is {_spread(ratios, 2)} times as fast (wanted: at least {wanted})",
     ]
 
 

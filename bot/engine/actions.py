@@ -69,6 +69,19 @@ class AllIn:
 
 
 @dataclass(frozen=True, slots=True)
+class BringIn:
+    """S-14: post the bring-in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Complete:
+    """S-14: bet the full small bet in place of the bring-in or over it.
+
+    Also C-24: a short all-in is completed to the full bet. There is one size.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class Pick:
     """Cards of one's own hand, by position from 1 or by name."""
 
@@ -124,7 +137,21 @@ class ShowCards:
     show: Pick
 
 
-Play = Check | Call | Bet | Make | AllIn | Fold | Draw | Open | Muck | Close | ShowCards
+Play = (
+    Check
+    | Call
+    | Bet
+    | Make
+    | AllIn
+    | BringIn
+    | Complete
+    | Fold
+    | Draw
+    | Open
+    | Muck
+    | Close
+    | ShowCards
+)
 
 
 # --- coming and going ----------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bot.engine import stud
 from bot.engine.game import BetSize, Limit
 from bot.engine.house import OverBet, Rules, ShortAllinStep
 from bot.engine.state import HandState, Player
@@ -99,6 +100,10 @@ def raise_limits(rules: Rules, hand: HandState, player: Player) -> RaiseLimits:
         if capped(rules, hand):
             return RaiseLimits(0, 0, "capped", nobody_able=False)
         size = hand.full_level + unit(rules, hand)
+        if rules.game.bring_in is not None and (double := stud.doubled(rules, hand)):
+            big = hand.full_level + double
+            least = big if hand.step > rules.stakes.small_bet else size  # only big raises
+            return RaiseLimits(least, big, None, nobody_able=False)
         return RaiseLimits(size, size, None, nobody_able=False)
     if player.acted and hand.level - player.acted_level < max(hand.step, rules.stakes.big_blind):
         return RaiseLimits(0, 0, "not_reopened", nobody_able=False)
@@ -113,5 +118,9 @@ def is_full(rules: Rules, hand: HandState, total: int) -> bool:
     if rules.stakes.limit is Limit.FIXED_LIMIT:
         needed = unit(rules, hand)
         added = total - hand.full_level
+        if rules.game.bring_in is not None and stud.uncompleted(rules, hand):
+            # S-18: the step from the bring-in to the small bet is the unit.
+            needed -= rules.stakes.bring_in
+            added -= rules.stakes.bring_in
         return 2 * added >= needed if rules.house.fixed_limit.half_bet_rule else added >= needed
     return total >= minimum_make(rules, hand)

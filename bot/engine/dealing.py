@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bot.engine import deck, flow
+from bot.engine import deck, flow, streets
 from bot.engine.actions import HandsOut
 from bot.engine.cards import Card
 from bot.engine.draft import Draft
@@ -104,11 +104,14 @@ def _begin(draft: Draft, positions: Positions) -> None:
     early = rules.house.seating.blinds_when is BlindsWhen.BEFORE_DEAL
     if early:
         _post(draft, positions, owed)
-    size = rules.game.streets[0].deal_down
+    first = rules.game.streets[0]
+    size = first.deal_down
     hands = deck.deal(draft.chance, len(positions.players), size, rules.house.draw.deal_pattern)
     for number, cards in zip(positions.players, hands, strict=True):
         draft.emit(HandDealt(number, deck.by_rank(cards)))
     draft.emit(HandsDealt(size))
+    if first.deal_up:
+        streets.deal_up(draft, positions.players, first.deal_up)
     if not early:
         _post(draft, positions, owed)
 
@@ -154,6 +157,8 @@ def take_positions(state: TableState, chance: tuple[Card, ...]) -> Positions | N
     if len(ready) < 2:
         return None
     numbers = [seat.number for seat in ready]
+    if state.rules.game.stud:  # no button, no posts; the button stays where it was (R-16, S-19)
+        return Positions(state.button, tuple(sorted(numbers)), ())
     owing = [seat for seat in ready if seat.owes is not Owed.NOTHING]
     held = {seat.number for seat in owing if _held(state, seat)}
     free = [number for number in numbers if number not in held] or numbers
@@ -247,13 +252,13 @@ def _between(clockwise: list[int], start: int, end: int) -> list[int]:
 def _last_big_blind(state: TableState) -> int | None:
     if state.hand is None:
         return None
-    return next(seat for seat, blind in state.hand.posts if blind is Blind.BIG)
+    return next((seat for seat, blind in state.hand.posts if blind is Blind.BIG), None)
 
 
 def _missed(state: TableState, positions: Positions) -> tuple[tuple[int, Owed], ...]:
     """What those not dealt in owe because blinds pass them now (C-63, L-46)."""
     how = state.rules.house.seating.missed_blinds
-    if how is MissedBlinds.NONE:
+    if how is MissedBlinds.NONE or state.rules.game.stud:  # S-19: there are none to miss
         return ()
     missed: list[tuple[int, Owed]] = []
     for seat in state.seats.values():

@@ -18,6 +18,7 @@ from bot.engine import (
     rulings,
     seating,
     showdown,
+    stud,
 )
 from bot.engine.actions import Action
 from bot.engine.cards import Card
@@ -131,6 +132,9 @@ def _wrong_moment(draft: Draft, player: Player, what: ask.Play) -> Refusal:
 
 def _fold(draft: Draft, player: Player, what: ask.Fold) -> Refusal | None:
     """L-87, L-88."""
+    rules = draft.state.rules
+    if rules.game.bring_in is not None and stud.must_open(rules, draft.hand, player):
+        return rounds.must_open(draft)
     cards = pick(player, what.show)
     if isinstance(cards, Refusal):
         return cards
@@ -157,6 +161,8 @@ _PLAYS: Final[dict[type[ask.Deed], dict[TurnKind, _Handler]]] = {
     ask.Bet: {TurnKind.BET: rounds.bet},
     ask.Make: {TurnKind.BET: rounds.make},
     ask.AllIn: {TurnKind.BET: rounds.all_in},
+    ask.BringIn: {TurnKind.BET: rounds.bring_in},
+    ask.Complete: {TurnKind.BET: rounds.complete},
     ask.Fold: {TurnKind.BET: _fold, TurnKind.SHOW: _fold_at_showdown},
     ask.Draw: {TurnKind.DRAW: drawing.draw},
     ask.Open: {TurnKind.SHOW: showdown.answer_open, TurnKind.LAST: showdown.answer_open},

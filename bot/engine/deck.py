@@ -32,6 +32,8 @@ def muck(rules: DrawRules, hand: HandState) -> tuple[Card, ...]:
     for player in hand.players.values():
         if not player.folded or not rules.reuse_folded:
             out.update(player.cards)
+            out.update(player.up)
+    out.update(hand.board)
     if not rules.reuse_exposed_burns:
         out.update(hand.burned)
     return tuple(card for card in FULL_DECK if card not in out)

@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bot.engine import betting, drawing, flying, rounds, showdown
+from bot.engine import betting, drawing, flying, rounds, showdown, streets, stud
 from bot.engine.draft import Draft
-from bot.engine.events import Checked, DiscardCounted, Folded, HandClosed, TimedOut, TurnOpened
+from bot.engine.events import (
+    Checked,
+    DiscardCounted,
+    Folded,
+    HandClosed,
+    StreetPassed,
+    TimedOut,
+    TurnOpened,
+)
+from bot.engine.game import BetSize
 from bot.engine.state import HandState, Player
 from bot.engine.types import Phase, TurnKind, Why
 
 _BET: Final = TurnKind.BET
 """By a name of its own: on Python 3.11 the member of an enum costs more to find than to use."""
+_NO_BET: Final = BetSize.NONE
 
 
 def proceed(draft: Draft) -> None:
@@ -25,7 +35,8 @@ def proceed(draft: Draft) -> None:
 def give_way(draft: Draft, why: Why) -> None:
     """Do what is done for a player who does not answer (C-80), or leaves at his turn (L-114).
 
-    In time: check if that is free, else fold. Both: an all-in hand stands pat; a hand at the
+    In time: check if that is free, else fold; who owes the bring-in posts it, leaving or not, for
+    it is as forced as a blind. Both: an all-in hand stands pat; a hand at the
     showdown is opened (LV-37), for it is paid for; the last one left closes (A-80).
     """
     hand = draft.hand
@@ -36,8 +47,12 @@ def give_way(draft: Draft, why: Why) -> None:
     if why is Why.TIME:
         draft.emit(TimedOut(turn.seat, turn.kind))
     if turn.kind is TurnKind.BET:
-        bound = player.flying is not None  # L-113: silence in such a choice is a fold
-        if betting.owed(hand, player) == 0 and not leaving and not bound:
+        if stud.must_open(draft.state.rules, hand, player):
+            rounds.bring_in(draft, player)
+            return
+        free = betting.owed(hand, player) == 0 and not leaving
+        free = free and not stud.may_bring_in(draft.state.rules, hand)
+        if free and player.flying is None:  # L-113: silence in a choice that one left is a fold
             draft.emit(Checked(turn.seat))
         else:
             flying.fold(draft, player, why)
@@ -74,10 +89,14 @@ def _bet(draft: Draft, hand: HandState) -> bool:
     rules, alone = draft.state.rules, hand.alone
     if alone is not None:
         return _last_left(draft, alone)
-    player = rounds.next_to_act(rules, hand)
+    plays = rules.game.streets[hand.street].bet is not _NO_BET
+    player = rounds.next_to_act(rules, hand) if plays else None
     if player is not None:
-        if _is_leaving(draft, player):
-            flying.fold(draft, player, Why.LEAVING)
+        if draft.state.seats[player.seat].leaving is not None:
+            if stud.must_open(rules, hand, player):
+                rounds.bring_in(draft, player)
+            else:
+                flying.fold(draft, player, Why.LEAVING)
             return True
         if player.flying is not None and flying.at_turn(draft, player):
             return True
@@ -85,10 +104,17 @@ def _bet(draft: Draft, hand: HandState) -> bool:
         return False
     if rules.house.flying.enabled and flying.close_round(draft):
         return True
-    rounds.end(draft)
+    if plays:
+        rounds.end(draft)
+    else:
+        draft.emit(StreetPassed())
     if hand.street == len(rules.game.streets):
         showdown.begin(draft)
-    elif rules.game.streets[hand.street].draw_up_to:
+        return True
+    street = rules.game.streets[hand.street]
+    if street.deals:
+        streets.deal(draft, street)
+    if street.draw_up_to:
         drawing.begin(draft)
     return True
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from bot.engine import betting
+from bot.engine import betting, stud
 from bot.engine.game import Limit
 from bot.engine.house import Rules
 from bot.engine.state import HandState, Player, Turn
@@ -56,6 +56,14 @@ class Legal(NamedTuple):
     """The make called ``half``: half of what ``pot`` adds to the level, or all that he has."""
     draw_max: int = 0
     """Most cards he may change."""
+    bring_in: int = 0
+    """Chips that the bring-in puts in (S-14)."""
+    must_open: bool = False
+    """He owes the bring-in and may not fold (C-11)."""
+    completes: bool = False
+    """The bet or make completes the bring-in or a short all-in (S-14, C-24)."""
+    double: int = 0
+    """The total of the big bet, legal beside ``raise_min`` over an open pair (R-02)."""
     bound: Bound | None = None
     """What he said out of turn leaves him only this (L-102)."""
 
@@ -127,6 +135,9 @@ def _betting(rules: Rules, hand: HandState, player: Player) -> Legal:
             all_in=player.bet + call if calls else 0,
             all_in_calls=calls,
         )
+    fixed = limit is Limit.FIXED_LIMIT
+    if fixed and rules.game.bring_in is not None and stud.may_bring_in(rules, hand):
+        return _opening(rules, hand, player, limits)
     top = min(everything, limits.most)
     calls = top <= hand.level
     pot = betting.pot_size(hand, player)
@@ -138,9 +149,29 @@ def _betting(rules: Rules, hand: HandState, player: Player) -> Legal:
         opening=hand.level == 0,
         raise_min=limits.least,
         raise_max=top,
-        fixed=limit is Limit.FIXED_LIMIT,
+        fixed=fixed,
         all_in=player.bet + call if calls else top,
         all_in_calls=calls,
         pot_size=min(pot, everything),
         half_pot=min(hand.level + (pot - hand.level) // 2, everything),
+        completes=fixed and hand.level != hand.full_level,
+        double=limits.most if limits.most > limits.least and fixed else 0,
+    )
+
+
+def _opening(rules: Rules, hand: HandState, player: Player, limits: betting.RaiseLimits) -> Legal:
+    """Before the bring-in (S-14, S-17): post it or bet the full small bet; who owes it must."""
+    top = min(player.stack, limits.most)
+    return Legal(
+        TurnKind.BET,
+        opening=True,
+        raise_min=limits.least,
+        raise_max=top,
+        fixed=True,
+        all_in=top,
+        pot_size=top,
+        half_pot=top,
+        bring_in=min(rules.stakes.bring_in, player.stack),
+        must_open=stud.must_open(rules, hand, player),
+        completes=True,
     )

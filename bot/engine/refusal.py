@@ -47,6 +47,12 @@ class Code(StrEnum):
     """[raises] C-21."""
     NOBODY_ABLE = "nobody_able"
     """No opponent has chips left (C-13)."""
+    MUST_OPEN = "must_open"
+    """[bring_in, size] He owes the bring-in: he brings in or completes (C-11, S-14)."""
+    NO_BRING_IN = "no_bring_in"
+    """There is none to post, or it was posted (S-14)."""
+    NOTHING_TO_COMPLETE = "nothing_to_complete"
+    """A full bet stands, or none at all (S-14, C-24)."""
 
     # out of turn
     LATE = "late"

@@ -4,18 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.engine import betting
-from bot.engine.actions import AllIn, Amount, Bet, BigBlinds, Call, Check, Make, Sizing
+from bot.engine import betting, stud
+from bot.engine.actions import (
+    AllIn,
+    Amount,
+    Bet,
+    BigBlinds,
+    BringIn,
+    Call,
+    Check,
+    Complete,
+    Make,
+    Sizing,
+)
 from bot.engine.draft import Draft
 from bot.engine.events import (
     BetMade,
     BetReturned,
     BetsGathered,
+    BringInPosted,
     Called,
     Checked,
+    Completed,
     Made,
 )
-from bot.engine.game import Opener
+from bot.engine.game import Opener, Order
 from bot.engine.house import FinalFirst, Rules
 from bot.engine.legal import Legal, NoRaise, to_call
 from bot.engine.refusal import Code, Refusal
@@ -28,6 +41,10 @@ NO_RAISE: Final = {
     NoRaise.NOBODY_ABLE: Code.NOBODY_ABLE,
     NoRaise.FLYING: Code.BOUND_TO_CALL,
 }
+
+
+_LEFT_OF_BUTTON: Final = Opener.LEFT_OF_BUTTON
+_HOUSE: Final = Order.HOUSE
 
 
 def next_to_act(rules: Rules, hand: HandState) -> Player | None:
@@ -49,6 +66,10 @@ def _first(rules: Rules, hand: HandState, seats: list[int]) -> int:
     if opens is Opener.LEFT_OF_BIG_BLIND:
         big = next(seat for seat, blind in hand.posts if blind is Blind.BIG)
         return seats.index(big) + 1
+    if opens is not _LEFT_OF_BUTTON:
+        return seats.index(stud.opener(rules, hand, opens))
+    if rules.game.order is not _HOUSE:
+        return 0
     final = hand.street == len(rules.game.streets) - 1
     by_bet = rules.house.show.final_first is FinalFirst.FIRST_MAX_BETTOR
     if final and by_bet and hand.first_bettor is not None:
@@ -87,6 +108,9 @@ def check(draft: Draft, player: Player, what: Check) -> Refusal | None:
     amount = to_call(draft.hand, player)
     if amount:
         return Refusal(Code.CANNOT_CHECK, {"call": amount})
+    rules = draft.state.rules
+    if rules.game.bring_in is not None and stud.may_bring_in(rules, draft.hand):
+        return must_open(draft)
     draft.emit(Checked(player.seat))
     return None
 
@@ -115,16 +139,43 @@ def _must_raise(draft: Draft, player: Player) -> bool:
 
 def bet(draft: Draft, player: Player, what: Bet) -> Refusal | None:
     """L-80: the first chips of a round."""
-    if draft.hand.level > 0:
-        return Refusal(Code.BET_STANDS, {"level": draft.hand.level})
+    hand = draft.hand
+    if hand.level > 0 and not stud.uncompleted(draft.state.rules, hand):
+        return Refusal(Code.BET_STANDS, {"level": hand.level})
     return _raise(draft, player, what.to)
 
 
 def make(draft: Draft, player: Player, what: Make) -> Refusal | None:
     """L-81: raise to a total."""
-    if draft.hand.level == 0:
+    if draft.hand.level == 0 and not stud.uncompleted(draft.state.rules, draft.hand):
         return Refusal(Code.NO_BET_YET)
     return _raise(draft, player, what.to)
+
+
+def complete(draft: Draft, player: Player, what: Complete) -> Refusal | None:
+    """S-14, C-24: to the full bet. Refused: there is none to be made up, or he may not raise."""
+    hand, legal = draft.hand, draft.legal
+    if legal.no_raise is not None and hand.level != hand.full_level:
+        return _no_raise(draft, legal.no_raise)
+    if not legal.completes:
+        return Refusal(Code.NOTHING_TO_COMPLETE)
+    return _raise(draft, player, legal.raise_min)
+
+
+def bring_in(draft: Draft, player: Player, what: BringIn | None = None) -> Refusal | None:
+    """S-14, S-17; for less, if the stack is too short (C-62)."""
+    rules, hand = draft.state.rules, draft.hand
+    if not stud.may_bring_in(rules, hand):
+        return Refusal(Code.NO_BRING_IN)
+    amount = min(rules.stakes.bring_in, player.stack)
+    draft.emit(BringInPosted(player.seat, amount, amount == player.stack))
+    return None
+
+
+def must_open(draft: Draft) -> Refusal:
+    """C-11: what is left to do before the bring-in."""
+    legal = draft.legal
+    return Refusal(Code.MUST_OPEN, {"bring_in": legal.bring_in, "size": legal.raise_min})
 
 
 def all_in(draft: Draft, player: Player, what: AllIn) -> Refusal | None:
@@ -135,8 +186,10 @@ def all_in(draft: Draft, player: Player, what: AllIn) -> Refusal | None:
         return _no_raise(draft, legal.no_raise)
     if legal.all_in_calls:
         put_in_call(draft, player)
-    else:
-        put_in_raise(draft, player, legal.all_in)
+        return None
+    if legal.all_in <= legal.bring_in:
+        return bring_in(draft, player)
+    put_in_raise(draft, player, legal.all_in)
     return None
 
 
@@ -150,9 +203,12 @@ def _raise(draft: Draft, player: Player, to: Amount | None) -> Refusal | None:
     everything = player.bet + player.stack
     if total > everything:
         return Refusal(Code.NOT_ENOUGH_CHIPS, {"amount": total, "have": everything})
-    short = total == everything and draft.hand.level < total < legal.raise_min
+    if legal.bring_in == total == everything:
+        return bring_in(draft, player)  # all that he has is no more than the bring-in
+    short = total == everything and draft.hand.level < total < (legal.double or legal.raise_min)
     if legal.fixed:
-        if total != legal.raise_min and not short:
+        right = total == legal.raise_min or 0 < legal.double == total
+        if not right and not short:
             return Refusal(Code.WRONG_SIZE, {"amount": total, "size": legal.raise_min})
     elif total < legal.raise_min and not short:
         return Refusal(Code.BELOW_MINIMUM, {"amount": total, "min": legal.raise_min})
@@ -185,7 +241,9 @@ def total_of(draft: Draft, to: Amount | None, legal: Legal) -> int | None:
 def put_in_raise(draft: Draft, player: Player, total: int) -> None:
     """Bet or make a total that is legal."""
     rules, hand = draft.state.rules, draft.hand
-    kind = BetMade if hand.level == 0 else Made
+    kind: type[BetMade | Made | Completed] = BetMade if hand.level == 0 else Made
+    if rules.game.bring_in is not None and stud.uncompleted(rules, hand):
+        kind = Completed
     amount = total - player.bet
     full = betting.is_full(rules, hand, total)
     draft.emit(kind(player.seat, amount, total, amount == player.stack, full))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.engine import pots as potting
-from bot.engine import ranking, settling
+from bot.engine import settling, shares, stud
 from bot.engine.actions import Close, Muck, Open, Pick, ShowCards
 from bot.engine.cards import Card
 from bot.engine.draft import Draft
@@ -18,7 +20,7 @@ from bot.engine.events import (
     ShowdownStarted,
     TurnOpened,
 )
-from bot.engine.game import Showdown
+from bot.engine.game import Opener, Showdown
 from bot.engine.house import Rules, ShowOrder
 from bot.engine.picking import pick
 from bot.engine.refusal import Code, Refusal
@@ -29,18 +31,26 @@ from bot.engine.types import TurnKind
 def order(rules: Rules, hand: HandState) -> tuple[int, ...]:
     """Who is asked to open, in which order.
 
-    From the SB seat (L-71) or from who first made the largest bet of the final round (L-73,
-    C-70); the contestants of the last side pot first, main-pot-only players last (L-72).
+    From the SB seat (L-71), in stud from who was dealt first (R-18), or from who first made the
+    largest bet of the final round (L-73, C-70); without a bet in it, the first in acting order.
+    The contestants of the last side pot come first, main-pot-only players last (L-72).
     """
     seats = list(hand.players)
     start = 0
-    if rules.house.show.order is ShowOrder.AGGRESSOR and hand.final_leader is not None:
-        start = seats.index(hand.final_leader)
+    if rules.house.show.order is ShowOrder.AGGRESSOR:
+        opens = rules.game.streets[-1].opens
+        if hand.final_leader is not None:
+            start = seats.index(hand.final_leader)
+        elif opens in _BOARDS:
+            start = seats.index(stud.opener(rules, hand, opens))
     turning = seats[start:] + seats[:start]
     asked: list[int] = []
     for pot in reversed(potting.layers(hand)):
         asked += [seat for seat in turning if seat in pot.eligible and seat not in asked]
     return tuple(asked)
+
+
+_BOARDS: Final = (Opener.HIGH_BOARD, Opener.LOW_BOARD)
 
 
 def begin(draft: Draft) -> None:
@@ -84,10 +94,8 @@ def question(rules: Rules, hand: HandState, player: Player) -> TurnKind | None:
 
 def open_hand(draft: Draft, player: Player, *, forced: bool) -> None:
     """Show everything and say what it is (C-71)."""
-    readings = tuple(
-        ranking.read(share.scale, player.cards) for share in draft.state.rules.game.shares
-    )
-    draft.emit(HandOpened(player.seat, player.cards, readings, forced))
+    readings = shares.readings(draft.state.rules.game, player, draft.hand.board)
+    draft.emit(HandOpened(player.seat, player.held, readings, forced))
 
 
 def answer_open(draft: Draft, player: Player, what: Open) -> Refusal | None:
@@ -186,34 +194,9 @@ def settle(draft: Draft) -> None:
         draft.emit(RakeTaken(sum(by_pot), tuple(by_pot)))
     amounts = [pot.amount - taken for pot, taken in zip(pots, by_pot, strict=True)]
     settling.pay_compensations(draft, amounts)
-    strengths = strengths_of(rules, hand)
+    contest = shares.Contest(rules, hand)
     for index, pot in enumerate(pots):
-        amount = amounts[index]
-        winners = winners_of(hand, pot.eligible, strengths)
-        division = potting.divide(amount, winners, rules.house.show.chop_rest)
-        draft.emit(PotAwarded(index, amount, pot.eligible, division.shares, division.topup))
+        winners, topup, parts = contest.award(amounts[index], pot.eligible)
+        draft.emit(PotAwarded(index, amounts[index], pot.eligible, winners, topup, parts))
     settling.note_bonuses(draft)
     settling.close(draft)
-
-
-def strengths_of(rules: Rules, hand: HandState) -> dict[int, ranking.Strength]:
-    """Of the hands that were opened."""
-    scale = rules.game.shares[0].scale
-    return {
-        player.seat: ranking.strength(scale, player.cards)
-        for player in hand.active
-        if player.opened
-    }
-
-
-def winners_of(
-    hand: HandState, eligible: tuple[int, ...], strengths: dict[int, ranking.Strength]
-) -> list[int]:
-    """Who wins a pot, clockwise from left of the button: cards speak among the opened (C-71)."""
-    opened = [seat for seat in eligible if seat in strengths]
-    if not opened:
-        # Nobody who can win it opened: the last one who did not concede has it.
-        standing = [seat for seat in eligible if not hand.players[seat].mucked]
-        return standing[:1] or list(eligible[:1])
-    best = max(strengths[seat] for seat in opened)
-    return [seat for seat in opened if strengths[seat] == best]

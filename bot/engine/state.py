@@ -122,6 +122,7 @@ class Player:
     stack: int
     """Chips behind."""
     cards: tuple[Card, ...] = ()
+    """Face down."""
     bet: int = 0
     """Put in during this round; antes and dead posts are no bets."""
     paid: int = 0
@@ -151,6 +152,8 @@ class Player:
     """His hand lies open to all by a ruling, and he plays on (L-133)."""
     compensation: int = 0
     """Play chips that he gets for it after the hand."""
+    up: tuple[Card, ...] = ()
+    """Face up, in the order in which they came (S-04 to S-07)."""
 
     def copy(self) -> Player:
         """Another Player, equal to this one. Written out: it runs for every event of a hand."""
@@ -175,7 +178,13 @@ class Player:
         other.act_total = self.act_total
         other.exposed = self.exposed
         other.compensation = self.compensation
+        other.up = self.up
         return other
+
+    @property
+    def held(self) -> tuple[Card, ...]:
+        """All cards of his own, face down and face up."""
+        return (*self.cards, *self.up) if self.up else self.cards
 
     @property
     def active(self) -> bool:
@@ -223,6 +232,8 @@ class HandState:
     turn: Turn | None = None
     stub: tuple[Card, ...] = ()
     burned: tuple[Card, ...] = ()
+    board: tuple[Card, ...] = ()
+    """Common cards (R-09, S-24)."""
 
     # the betting round
     level: int = 0
@@ -294,6 +305,7 @@ class HandState:
         other.turn = self.turn
         other.stub = self.stub
         other.burned = self.burned
+        other.board = self.board
         other.level = self.level
         other.full_level = self.full_level
         other.step = self.step

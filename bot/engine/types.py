@@ -168,16 +168,44 @@ class PauseReason(StrEnum):
 
 
 class ScaleName(StrEnum):
-    """The scales by which hands are compared (ranking.py)."""
+    """The scales by which hands are compared (``bot.engine.ranking``)."""
 
     HIGH = "high"
     """Ordinary poker ranking with A-2-3-4-5 as the lowest straight (L-03 to L-05)."""
     HIGH_NO_WHEEL = "high_no_wheel"
     """The same with ``loj.wheel_straight`` = false (A-100): A-2-3-4-5 is only ace high."""
+    LOW_27 = "low_27"
+    """2-7: the lowest hand of ordinary poker, ace high, A-5-4-3-2 no straight (D-06)."""
+    LOW_A5 = "low_a5"
+    """A-5: ace low, no straights and flushes; pairs are bad (D-08, A-15)."""
+    LOW_8 = "low_8"
+    """A-5 of five ranks of 8 or lower; anything else is no low (S-21)."""
+    BADUGI_HIGH = "badugi_high"
+    """Badugi with the ace high (D-07, D-10)."""
+    BADUGI_LOW = "badugi_low"
+    """Badugi with the ace low (D-09, D-10, H-13)."""
+    LOW_27_FOUR = "low_27_four"
+    """2-7 on four cards with four-card straights and flushes (H-12)."""
+    LOW_27_FOUR_PLAIN = "low_27_four_plain"
+    """2-7 on four cards with ``hi.sf4`` = false: pairs alone are bad (H-12, A-22)."""
+
+
+class Use(StrEnum):
+    """Which of his own and the common cards make a player's hand."""
+
+    ALL = "all"
+    """His own cards as they are; a Badugi takes the best of them (A-17)."""
+    BEST_FIVE = "best_five"
+    """Any five of his own and the common cards (S-20, S-22, R-09)."""
+    OMAHA = "omaha"
+    """Two of his own and three common ones, no more and no fewer (R-11, R-12)."""
 
 
 class Category(StrEnum):
-    """L-03, weak to strong."""
+    """What kind of hand it is: L-03 weak to strong, then what only some scales have.
+
+    A low hand without pair, straight and flush is a ``high_card`` too: its ranks are its name.
+    """
 
     HIGH_CARD = "high_card"
     PAIR = "pair"
@@ -189,6 +217,10 @@ class Category(StrEnum):
     QUADS = "quads"
     STRAIGHT_FLUSH = "straight_flush"
     ROYAL_FLUSH = "royal_flush"
+    BADUGI = "badugi"
+    """As many valid cards as it has ranks (D-10)."""
+    NO_LOW = "no_low"
+    """Nothing on the scale ``low_8`` (S-21)."""
 
 
 @dataclass(frozen=True, slots=True)

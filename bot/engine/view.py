@@ -7,8 +7,10 @@ stays the same.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from bot.engine import legal as legal_of
+from bot.engine import stud
 from bot.engine.cards import Card
 from bot.engine.frozen import fill_slots
 from bot.engine.game import Limit
@@ -41,9 +43,11 @@ class SeatView:
     """How many cards he changed; None = not yet."""
     mucked: bool
     cards: tuple[Card, ...] | None
-    """His hand if the viewer may see it: his own, or one that was opened."""
+    """His hand if the viewer may see it: his own, or one that was opened. In stud face down."""
     shown: tuple[Card, ...]
     """Cards that he showed of a hand not opened, or still holds of one that was seen (L-133)."""
+    up: tuple[Card, ...] = ()
+    """His cards face up, in the order in which they came (S-04)."""
     fouls: int = 0
     """Flying actions that count against him (L-105)."""
     flying: Flying | None = None
@@ -98,6 +102,16 @@ class TableView:
     turn: TurnView | None
     waitlist: tuple[Waiter, ...] = ()
     """Who waits for a seat, in the order of calling; everybody may know."""
+    board: tuple[Card, ...] = ()
+    """Common cards (R-09, S-24)."""
+    leads_high: tuple[int, ...] = ()
+    """Seats whose cards showing lead for the high hand (S-43); equal ones lead together."""
+    leads_low: tuple[int, ...] = ()
+    """The same for the low hand."""
+    stud: bool = False
+    """There are no button and blinds, but up cards and a bring-in."""
+    bring_in: int = 0
+    """S-12; 0 in a game with blinds."""
     may_tell: bool = True
     """The viewer may speak of the hands now: he has no part in a running one, or this is a proper
     moment for him (L-106): the change (L-62), his fold or muck (L-77, L-88), the showdown, L-90."""
@@ -180,6 +194,9 @@ def _table(
     state: TableState, viewer: str | None, seats: tuple[SeatView, ...], turn: TurnView | None
 ) -> TableView:
     rules, hand = state.rules, state.hand
+    leading = _NOBODY
+    if rules.game.stud and hand is not None and hand.phase is not Phase.OVER:
+        leading = stud.leaders(rules, hand)
     return TableView(
         viewer=viewer,
         game=rules.game.id,
@@ -205,7 +222,15 @@ def _table(
         waitlist=state.waitlist,
         may_tell=_may_tell(state, viewer),
         asked_to_show=hand.asked_to_show if hand is not None else None,
+        board=hand.board if hand is not None else (),
+        leads_high=leading.high,
+        leads_low=leading.low,
+        stud=rules.game.stud,
+        bring_in=rules.stakes.bring_in,
     )
+
+
+_NOBODY: Final = stud.Leading()
 
 
 def _may_tell(state: TableState, viewer: str | None) -> bool:
@@ -259,6 +284,7 @@ def _seat(seat: Seat, player: Player | None, running: bool, own: bool) -> SeatVi
         mucked=player is not None and player.mucked,
         cards=_visible(player, own),
         shown=_shown(player),
+        up=player.up if player is not None else (),
         fouls=seat.fouls,
         flying=flying,
         exposed=player is not None and player.exposed,

@@ -117,8 +117,6 @@ def _told(line: Line) -> list[str]:
         return [f"error {line.file}: {line.problem}"]
     if ruling.verdict is Verdict.ERROR:
         return [f"error {line.file}: {ruling.id}: {ruling.reason}"]
-    if ruling.verdict is Verdict.UNKNOWN:
-        return [f"unknown {ruling.id}: {ruling.reason}"]
     answer = _answer(ruling) if ruling.disputed else ()
     if ruling.verdict is Verdict.FAIL:
         return [f"FAIL {ruling.id}: {'; '.join(map(str, ruling.differences))}", *answer]

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Final, TypeVar
 
 from bot.engine.conduct import InvalidChips
-from bot.engine.game import Limit
+from bot.engine.game import Limit, LowTie
 from bot.engine.house import ButtonStart, HeadsUpBlinds, Rules
 from bot.referee import plain
 from bot.referee.mistakes import Mistake
@@ -24,8 +24,11 @@ CFG: Final = frozenset((
     "rules", "level", "sb", "bb", "small", "big", "ante", "betting",
     "headsup", "headsup_uncapped", "max_raises", "late", "reached_change",
     "fa_prior", "fa_invalid_chips",
+    "bringin", "community", "low_tie_odd",
 ))
 # fmt: on
+HOUSE: Final = "standard"
+"""The house of all games but five-card draw, unless the hand says otherwise (section 9)."""
 
 
 def rules_for(name: str, cfg: dict[str, object], book: Rulebook) -> Rules:
@@ -33,25 +36,62 @@ def rules_for(name: str, cfg: dict[str, object], book: Rulebook) -> Rules:
     plain.only_known(cfg, CFG, "cfg")
     game = GAMES.get(name, name)
     if game not in book.games:
-        known = ", ".join(short for short, full in GAMES.items() if full in book.games)
-        raise Mistake("game", f"expected {known}, got {plain.short(name)}")
-    house = house_id(cfg, book)
-    level, rate = _level(cfg, book)
-    betting = cfg.get("betting", "NL")
+        full_names = {full: short for short, full in GAMES.items()}
+        known = ", ".join(full_names.get(full, full) for full in book.games)
+        raise Mistake("game", f"expected one of {known}, got {plain.short(name)}")
+    spec = book.games[game]
+    house = house_id(cfg if name in GAMES else {"rules": HOUSE, **cfg}, book)
+    level, rate = _small_bet(cfg) if spec.stud and "small" in cfg else _level(cfg, book)
+    usual = next(word for word, limit in LIMITS.items() if limit is spec.limits[0])
+    betting = cfg.get("betting", usual)
     limit = LIMITS.get(betting) if isinstance(betting, str) else None
-    if limit not in book.games[game].limits:
-        known = ", ".join(word for word, at in LIMITS.items() if at in book.games[game].limits)
+    if limit not in spec.limits:
+        known = ", ".join(word for word, at in LIMITS.items() if at in spec.limits)
         raise Mistake("cfg.betting", f"expected one of {known}, got {plain.short(betting)}")
-    ante = cfg.get("ante", 0)
+    ante = cfg.get("ante", False)
     if not isinstance(ante, bool):
         ante = plain.whole(ante, "cfg.ante")
     levels = {**book.levels, level: rate}
     book = Rulebook(book.games, book.houses, levels)
     rules = book.rules(game, house, level, limit=limit, ante=ante)
+    rules = _of_stud(rules, cfg)
     for key, size in (("small", rules.stakes.small_bet), ("big", rules.stakes.big_bet)):
         if key in cfg and plain.whole(cfg[key], f"cfg.{key}") != size:
             raise Mistake(f"cfg.{key}", f"the bets are the BB and twice the BB (L-30): {size}")
     return _switched(rules, cfg)
+
+
+def _small_bet(cfg: dict[str, object]) -> tuple[str, Level]:
+    """Stud without a level: the small bet is its BB (R-18)."""
+    for key in ("level", "sb", "bb"):
+        if key in cfg:
+            raise Mistake(f"cfg.{key}", "stands beside a small bet of its own (small)")
+    small = plain.whole(cfg["small"], "cfg.small")
+    if small < 2:
+        raise Mistake("cfg.small", f"expected 2 or more, got {small}")
+    return f"{small}/{2 * small}", Level(max(1, small // 2), small, 0)
+
+
+def _of_stud(rules: Rules, cfg: dict[str, object]) -> Rules:
+    """The bring-in, and who takes the odd chip of a tied low half (S-12, S-34)."""
+    game = rules.game
+    for key in ("bringin", "community", "low_tie_odd"):
+        if key in cfg and not game.stud:
+            raise Mistake(f"cfg.{key}", "belongs to the stud family")
+    if "bringin" in cfg:
+        forced, small = plain.whole(cfg["bringin"], "cfg.bringin"), rules.stakes.small_bet
+        if not 0 < forced < small:
+            raise Mistake("cfg.bringin", f"expected 1 to {small - 1}, below the small bet (S-12)")
+        rules = replace(rules, stakes=replace(rules.stakes, bring_in=forced))
+    if "low_tie_odd" in cfg:
+        ways = [way.value for way in LowTie]
+        if cfg["low_tie_odd"] not in ways:
+            expected = ", ".join(ways)
+            got = plain.short(cfg["low_tie_odd"])
+            raise Mistake("cfg.low_tie_odd", f"expected one of {expected}, got {got}")
+        odd = replace(game.odd, low_tie=LowTie(str(cfg["low_tie_odd"])))
+        rules = replace(rules, game=replace(game, odd=odd))
+    return rules
 
 
 def house_id(cfg: dict[str, object], book: Rulebook) -> str:

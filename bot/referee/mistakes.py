@@ -14,14 +14,3 @@ class Mistake(Exception):
 
     def __str__(self) -> str:
         return f"{self.where}: {self.what}"
-
-
-class NotYet(Exception):
-    """The hand needs a game or a rule that is not built: ``unknown``, never passed."""
-
-    def __init__(self, what: str) -> None:
-        super().__init__(what)
-        self.what = what
-
-    def __str__(self) -> str:
-        return self.what

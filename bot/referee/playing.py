@@ -15,7 +15,7 @@ from bot.engine.evolve import evolve, fold
 from bot.engine.floor import Floor, Remove
 from bot.engine.joining import OWED_ON_ENTRY
 from bot.engine.refusal import Code, Refusal
-from bot.engine.state import HandState, TableState
+from bot.engine.state import HandState, TableState, Turn
 from bot.engine.types import Owed, TurnKind, Why
 from bot.referee.mistakes import Mistake
 from bot.referee.phrases import FAILED, STANDS, because
@@ -79,6 +79,7 @@ class Played:
         self._at = 0
         self._carried_out: list[str] = []
         """Whose flying actions were carried out, or who was folded by them, by the last step."""
+        self.rules = hand.rules
         self.state = _seated(hand)
         self.names = {seat.number: seat.member for seat in self.state.seats.values()}
         self._deal_out()
@@ -133,8 +134,9 @@ class Played:
         self._must("stacks", ask.DEALER, ask.DealHand())
         if self.state.hand is None:
             raise Mistake("stacks", "two players with chips are needed (C-03)")
-        if self.names[self.now.button] != self.hand.button:
-            actual = self.names[self.now.button]
+        button = self.now.button
+        if not self.rules.game.stud and self.names[button] != self.hand.button:
+            actual = self.names[button]
             raise Mistake("btn", f"the button of this hand is {actual}")
         self._must("stacks", ask.DEALER, ask.HandsOut())
 
@@ -193,15 +195,18 @@ class Played:
         self.attempts.append(Attempt(step, before, refusal, changed=self.state != before))
 
     def _change_cards(self) -> None:
-        turn = self.now.turn
-        if turn is None or turn.kind is not TurnKind.DRAW:
-            return
+        """All changes of cards up to the next betting round (C-18: there may be none between)."""
+        while (turn := self.now.turn) is not None and turn.kind is TurnKind.DRAW:
+            self._change_once(turn)
+
+    def _change_once(self, turn: Turn | None) -> None:
+        street = self.now.street
         draws = self.state.rules.game.streets[: self.now.street + 1]
         index = sum(street.draw_up_to > 0 for street in draws) - 1
         listed = self.hand.draws[index] if index < len(self.hand.draws) else ()
         wanted = {change.who: change for change in listed}
         order: list[str] = []
-        while turn is not None and turn.kind is TurnKind.DRAW:
+        while turn is not None and turn.kind is TurnKind.DRAW and self.now.street == street:
             who = self.names[turn.seat]
             order.append(who)
             change = wanted.get(who) or Change(f"draw {index + 1}", who, 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bot.engine import actions as ask
@@ -12,19 +12,15 @@ from bot.engine.floor import Remove
 from bot.engine.house import Rules
 from bot.referee import plain
 from bot.referee.house import flag_in, rules_for
-from bot.referee.mistakes import Mistake, NotYet
+from bot.referee.mistakes import Mistake
 from bot.rulebook import Rulebook
 
-LATER_GAMES: Final = ("badeucey", "badacey", "stud8", "badeucy_hi4", "badeucy_hi5")
-LATER_KEYS: Final = {
-    "bringin": "stud",
-    "community": "stud",
-    "low_tie_odd": "split pots",
-}
+STUD_SEATS: Final = 8
+"""S-24: eight can play stud, though its table has seven seats."""
 # fmt: off
 KEYS: Final = frozenset((
     "id", "what", "kind", "game", "cfg", "stacks", "btn",
-    "rounds", "draws", "final", "muck", "shuffled", "expect",
+    "rounds", "draws", "final", "cards", "board", "muck", "shuffled", "expect",
 ))
 # fmt: on
 WORDS: Final[dict[str, Callable[[], ask.Play]]] = {
@@ -32,6 +28,7 @@ WORDS: Final[dict[str, Callable[[], ask.Play]]] = {
     "call": ask.Call,
     "fold": ask.Fold,
     "allin": ask.AllIn,
+    "bringin": ask.BringIn,
 }
 SIZED: Final[dict[str, Callable[[int | None], ask.Play]]] = {
     "bet": ask.Bet,
@@ -84,11 +81,14 @@ class Hand:
     shuffled: tuple[tuple[Card, ...], ...]
     """For each time that the stub runs out: the muck in the order in which it comes back."""
     reached_change: bool | None
+    streets: Mapping[str, tuple[tuple[Card, ...], ...]] = field(default_factory=dict)
+    """Stud: what each player is dealt, street by street; on the first one face down, then up."""
+    board: tuple[Card, ...] = ()
+    """Common cards in the order in which they come, in stud the one of S-24."""
 
 
 def read_hand(given: dict[str, object], book: Rulebook) -> Hand:
-    """Check and understand a hand. Refused with Mistake or NotYet."""
-    _not_yet(given)
+    """Check and understand a hand. Refused with Mistake."""
     plain.only_known(given, KEYS, "keys")
     cfg = plain.mapping(plain.need(given, "cfg"), "cfg")
     rules = rules_for(plain.text(plain.need(given, "game"), "game"), cfg, book)
@@ -96,6 +96,9 @@ def read_hand(given: dict[str, object], book: Rulebook) -> Hand:
         name: plain.whole(chips, f"stacks.{name}")
         for name, chips in plain.mapping(plain.need(given, "stacks"), "stacks").items()
     }
+    if rules.game.stud and rules.seats_max < len(stacks) == STUD_SEATS:
+        house = replace(rules.house, seats_max=STUD_SEATS)
+        rules = replace(rules, house=house, game=replace(rules.game, seats_max=STUD_SEATS))
     if not 2 <= len(stacks) <= rules.seats_max:
         raise Mistake("stacks", f"expected 2 to {rules.seats_max} players, got {len(stacks)}")
     for name, chips in stacks.items():
@@ -104,17 +107,21 @@ def read_hand(given: dict[str, object], book: Rulebook) -> Hand:
         if not chips:
             raise Mistake(f"stacks.{name}", "has no chips, so he is not dealt in")
     names = tuple(stacks)
+    button = _button(given, names, rules)
     rounds = plain.items(plain.need(given, "rounds"), "rounds")
     draws = plain.items(given.get("draws") or [], "draws")
     shown = plain.mapping(given.get("final") or {}, "final")
     final = {
         _name(name, names, "final"): _five(value, name, rules) for name, value in shown.items()
     }
+    streets = _streets(given, names, rules)
+    common = cfg.get("community") if rules.game.stud else given.get("board")
+    board = plain.cards(common, "cfg.community" if rules.game.stud else "board")
     shuffled = plain.items(given.get("shuffled") or [], "shuffled")
     hand = Hand(
         rules=rules,
         stacks=stacks,
-        button=_name(plain.need(given, "btn"), names, "btn"),
+        button=button,
         late=_names(cfg.get("late") or [], names, "cfg.late"),
         fouls={
             _name(name, names, "cfg.fa_prior"): plain.whole(count, f"cfg.fa_prior.{name}")
@@ -126,35 +133,64 @@ def read_hand(given: dict[str, object], book: Rulebook) -> Hand:
         muck=_names(given.get("muck") or [], names, "muck"),
         shuffled=tuple(plain.cards(v, f"shuffled {n}") for n, v in enumerate(shuffled, 1)),
         reached_change=flag_in(cfg, "reached_change"),
+        streets=streets,
+        board=board,
     )
     _once(hand)
     return hand
 
 
-def _not_yet(given: Mapping[str, object]) -> None:
-    """Refused with NotYet: what needs a game or rule that is not built."""
-    game, cfg, rounds = given.get("game"), given.get("cfg"), given.get("rounds")
-    if game in LATER_GAMES:
-        raise NotYet(f"the game {game}")
-    if isinstance(cfg, dict):
-        for key in cfg:
-            if key in LATER_KEYS:
-                raise NotYet(f"{LATER_KEYS[key]} (cfg.{key})")
-    for steps in rounds if isinstance(rounds, list) else []:
-        for step in steps if isinstance(steps, list) else []:
-            words = step.lstrip("!").split() if isinstance(step, str) else []
-            if words[1:2] in (["bringin"], ["complete"]):
-                raise NotYet("bring-in")
-
-
 def _once(hand: Hand) -> None:
     """Refused with Mistake: a card that two players hold (C-01)."""
     seen: dict[Card, str] = {}
-    for name, cards in hand.final.items():
+    dealt = {name: sum(streets, ()) for name, streets in hand.streets.items()}
+    key = "cards" if dealt else "final"
+    for name, cards in {**hand.final, **dealt}.items():
         for card in cards:
             if card in seen:
-                raise Mistake(f"final.{name}", f"{card} is in the hand of {seen[card]} as well")
+                raise Mistake(f"{key}.{name}", f"{card} is in the hand of {seen[card]} as well")
             seen[card] = name
+    for card in hand.board:
+        if card in seen:
+            raise Mistake("board", f"{card} is in the hand of {seen[card]} as well")
+
+
+def _button(given: dict[str, object], names: tuple[str, ...], rules: Rules) -> str:
+    """Who has the button; stud has none, and the first of the list is dealt first (S-03)."""
+    if not rules.game.stud:
+        return _name(plain.need(given, "btn"), names, "btn")
+    if "btn" in given:
+        raise Mistake("btn", "there is no button in stud (S-03)")
+    return names[0]
+
+
+def _streets(
+    given: dict[str, object], names: tuple[str, ...], rules: Rules
+) -> dict[str, tuple[tuple[Card, ...], ...]]:
+    """``As 2c | 4d | 5h | 7s | 9d | Kc``: face down, then street by street."""
+    game = rules.game
+    written = plain.mapping(given.get("cards") or {}, "cards")
+    if not game.stud:
+        if written:
+            raise Mistake("cards", "belongs to the stud family; write `final`")
+        return {}
+    first = game.streets[0]
+    sizes = [first.deal_down, first.deal_up]
+    sizes += [street.deal_down + street.deal_up for street in game.streets[1:]]
+    found: dict[str, tuple[tuple[Card, ...], ...]] = {}
+    for name in names:
+        where = f"cards.{name}"
+        parts = plain.text(written.get(name), where).split("|")
+        cards = tuple(plain.cards(part.strip(), where) for part in parts)
+        if len(cards) > len(sizes) or any(
+            len(part) != size for part, size in zip(cards, sizes, strict=False)
+        ):
+            form = " | ".join(str(size) for size in sizes)
+            raise Mistake(where, f"expected cards street by street: {form}")
+        found[name] = cards
+    for name in written:
+        _name(name, names, "cards")
+    return found
 
 
 # --- names, cards, steps --------------------------------------------------------------------------
@@ -199,13 +235,17 @@ def _step(where: str, value: object, names: tuple[str, ...]) -> Step:
         return Step(where, name, None, refused)
     if word in WORDS and len(words) == 1 and not ejected:
         return Step(where, name, WORDS[word](), refused, flying)
+    if word == "complete" and len(words) <= 2 and not ejected:
+        whole = len(words) == 1
+        deed = ask.Complete() if whole else ask.Make(_count(words[1], where))
+        return Step(where, name, deed, refused, flying)
     if word in SIZED and len(words) <= 2 and not ejected:
         amount = _count(words[1], where) if len(words) == 2 else None
         return Step(where, name, SIZED[word](amount), refused, flying)
     raise Mistake(
         where,
-        "expected a player and check, call, fold, allin, bet N, raise N or auto; FA before it;"
-        " or EJECT and a player",
+        "expected a player and check, call, fold, allin, bet N, raise N or auto;"
+        " in stud bringin or complete too; FA before it; or EJECT and a player",
     )
 
 

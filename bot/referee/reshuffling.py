@@ -12,25 +12,30 @@ from bot.engine.state import HandState, Player, Seat, TableState, Turn
 from bot.engine.types import Phase, TurnKind
 from bot.referee import plain
 from bot.referee.figures import Difference, Figures
-from bot.referee.mistakes import Mistake, NotYet
+from bot.referee.mistakes import Mistake
 from bot.referee.phrases import because
 from bot.referee.sums import COMMON, Sum, expected, table
 from bot.rulebook import Rulebook
 
 
 def reshuffle(given: dict[str, object], book: Rulebook) -> Sum:
-    """Who draws what. Refused with NotYet: a game with more than one draw."""
-    if "own_history" in given:
-        raise NotYet("games with more than one draw")
-    plain.only_known(given, (*COMMON, "stub", "muck", "shuffled", "steps"), "keys")
+    """Who draws what. ``own_history``: what a player threw away in earlier draws (LV-19)."""
+    plain.only_known(given, (*COMMON, "stub", "muck", "shuffled", "steps", "own_history"), "keys")
     steps = _steps(given)
+    history = {
+        name: plain.cards(cards, f"own_history.{name}")
+        for name, cards in plain.mapping(given.get("own_history") or {}, "own_history").items()
+    }
+    for name in history:
+        if name not in steps:
+            raise Mistake("own_history", f"{name} changes nothing here")
     orders = [
         plain.cards(cards, f"shuffled {n}")
         for n, cards in enumerate(plain.items(given.get("shuffled") or [], "shuffled"), 1)
     ]
     stub = plain.cards(plain.need(given, "stub"), "stub")
     muck = plain.cards(given.get("muck"), "muck")
-    state = _at_the_change(table(given, book), stub, muck, steps)
+    state = _at_the_change(table(given, book), stub, muck, steps, history)
     drawn: dict[str, str] = {}
     shuffles = 0
     for name, cards in steps.items():
@@ -58,7 +63,8 @@ def reshuffle(given: dict[str, object], book: Rulebook) -> Sum:
         for key, wanted in _written(expected(given, ("drawn", "stub_left"))).items()
         if wanted != computed[key]
     ]
-    return Sum(computed, differences, ("C-54", "L-63", "C-55") if shuffles else ("L-60",))
+    rules = ("C-54", "L-63", "C-55") if shuffles else ("C-55", "L-60") if history else ("L-60",)
+    return Sum(computed, differences, rules)
 
 
 def _check(order: tuple[Card, ...], pool: tuple[Card, ...], where: str) -> None:
@@ -100,13 +106,18 @@ def _written(expect: dict[str, object]) -> Figures:
 
 
 def _at_the_change(
-    rules: Rules, stub: tuple[Card, ...], muck: tuple[Card, ...], steps: dict[str, tuple[Card, ...]]
+    rules: Rules,
+    stub: tuple[Card, ...],
+    muck: tuple[Card, ...],
+    steps: dict[str, tuple[Card, ...]],
+    history: dict[str, tuple[Card, ...]],
 ) -> TableState:
     """A table in mid-change; what is nowhere else was burned. The last seat ends the change."""
     named = [*stub, *muck, *(card for cards in steps.values() for card in cards)]
     twice = [card for card in named if named.count(card) > 1]
     if twice:
         raise Mistake("steps", f"{twice[0]} lies in two places")
+    named += [card for cards in history.values() for card in cards]
     rest = [card for card in FULL_DECK if card not in named]
     table = TableState(rules)
     players: dict[int, Player] = {}
@@ -115,7 +126,9 @@ def _at_the_change(
         if len(cards) + len(fill) < 5:
             raise Mistake("steps", "there are not enough cards for all these hands")
         table.seats[number] = Seat(number, name, name, stack=1)
-        players[number] = Player(number, stack=1, cards=(*cards, *fill))
+        players[number] = Player(
+            number, stack=1, cards=(*cards, *fill), discards=history.get(name, ())
+        )
     table.hand = HandState(
         number=1,
         button=len(players),

@@ -10,13 +10,13 @@ from typing import Final
 from bot.referee import plain
 from bot.referee.citing import cited
 from bot.referee.figures import Difference, Figures, compare, figures
-from bot.referee.mistakes import Mistake, NotYet
+from bot.referee.mistakes import Mistake
 from bot.referee.phrases import because, behind
 from bot.referee.playing import Played
 from bot.referee.reading import read_hand
 from bot.referee.reshuffling import reshuffle
 from bot.referee.stacking import play
-from bot.referee.sums import Sum, calc, deal, leave, nogame, rank
+from bot.referee.sums import Sum, bring_in, calc, deal, leave, nogame, rank
 from bot.rulebook import Rulebook
 
 SUMS: Final[dict[str, Callable[[dict[str, object], Rulebook], Sum]]] = {
@@ -25,10 +25,9 @@ SUMS: Final[dict[str, Callable[[dict[str, object], Rulebook], Sum]]] = {
     "rank": rank,
     "deal": deal,
     "reshuffle": reshuffle,
+    "bringin": bring_in,
     "nogame": nogame,
 }
-
-LATER_KINDS: Final = ("bringin",)
 
 
 class Verdict(StrEnum):
@@ -38,8 +37,6 @@ class Verdict(StrEnum):
     FAIL = "fail"
     PROSE = "prose"
     """A ruling in words; it is read, not played."""
-    UNKNOWN = "unknown"
-    """It needs what does not exist yet."""
     ERROR = "error"
     """It cannot be read or played as written."""
 
@@ -66,7 +63,7 @@ class Ruling:
     refused: tuple[Refused, ...] = ()
     differences: tuple[Difference, ...] = ()
     reason: str = ""
-    """For ``unknown`` and ``error``: why."""
+    """For ``error``: why."""
     disputed: bool = False
     """Nothing was expected: what was worked out is the answer."""
 
@@ -81,8 +78,6 @@ def rule(piece: plain.Piece, book: Rulebook) -> Ruling:
         name = _id(given)
         kind = plain.text(given.get("kind", "play"), "kind")
         return _rule(name, kind, given, book)
-    except NotYet as error:
-        return Ruling(name, kind, Verdict.UNKNOWN, reason=str(error))
     except Mistake as error:
         return Ruling(name, kind, Verdict.ERROR, reason=str(error).removeprefix("-: "))
 
@@ -95,8 +90,6 @@ def _id(given: Mapping[str, object]) -> str:
 def _rule(name: str, kind: str, given: dict[str, object], book: Rulebook) -> Ruling:
     if kind == "prose":
         return Ruling(name, kind, Verdict.PROSE)
-    if kind in LATER_KINDS:
-        raise NotYet(f"the kind {kind}")
     disputed = not given.get("expect")
     if kind in SUMS:
         done = SUMS[kind](given, book)

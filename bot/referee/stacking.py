@@ -9,19 +9,60 @@ fillers, which collide with nobody's cards because 52 places get 52 different ca
 from __future__ import annotations
 
 from bot.engine import events as ev
+from bot.engine.actions import Fold
 from bot.engine.cards import FULL_DECK, Card
 from bot.referee.mistakes import Mistake
 from bot.referee.playing import Deal, Moment, Played
-from bot.referee.reading import Hand
+from bot.referee.reading import Hand, Step
 
 
 def play(hand: Hand) -> Played:
     """The hand, dealt and played. Refused with Mistake: it cannot be played as written."""
+    if hand.rules.game.stud:
+        return Played(hand, Deal(deck=in_order(hand)))
     played = Played(hand, _stack(hand, Played(hand, Deal())))
     for seat, player in played.now.players.items():
         final = hand.final.get(played.names[seat], player.cards)
         assert set(player.cards) == set(final), "the cards were stacked wrongly"
     return played
+
+
+def in_order(hand: Hand) -> tuple[Card, ...]:
+    """The deck of a stud hand, whose betting depends on the cards: no rehearsal helps.
+
+    Who is dealt in on a street is told by the folds that are written before it. A card that is
+    not written, because its owner has folded or nobody shows, is a filler.
+    """
+    game, names = hand.rules.game, list(hand.streets)
+    deck: list[Card | None] = []
+    for number, street in enumerate(game.streets):
+        if number:
+            gone = {step.who for step in _said(hand, number - 1) if isinstance(step.deed, Fold)}
+            names = [name for name in names if name not in gone]
+        each = street.deal_down + street.deal_up
+        if each * len(names) > len(FULL_DECK) - len(deck):  # S-24
+            deck += hand.board or [None] * each
+            continue
+        for count, part in (
+            (street.deal_down, number if not number else number + 1),
+            (street.deal_up, number + 1),
+        ):
+            for place in range(count):
+                deck += [_written(hand, name, part, place) for name in names]
+    named = [card for card in deck if card is not None]
+    rest = iter([card for card in FULL_DECK if card not in named])
+    return (*(card or next(rest) for card in deck), *rest)
+
+
+def _said(hand: Hand, number: int) -> tuple[Step, ...]:
+    """What was said and done in a betting round."""
+    steps = hand.rounds[number] if number < len(hand.rounds) else ()
+    return tuple(step for step in steps if not step.refused)
+
+
+def _written(hand: Hand, name: str, part: int, place: int) -> Card | None:
+    cards = hand.streets[name]
+    return cards[part][place] if part < len(cards) else None
 
 
 def _stack(hand: Hand, rehearsal: Played) -> Deal:
@@ -32,6 +73,11 @@ def _stack(hand: Hand, rehearsal: Played) -> Deal:
     for name in hand.final:
         if name not in ends:
             raise Mistake(f"final.{name}", f"{name} was dealt no cards")
+    common = rehearsal.now.board
+    if len(hand.board) > len(common):
+        raise Mistake("board", f"expected {len(common)} cards, got {len(hand.board)}")
+    if len(hand.board) < len(common) and rehearsal.all(ev.HandOpened):
+        raise Mistake("board", f"is missing: {len(common)} cards were turned over")
     opened = {rehearsal.names[event.seat] for event in rehearsal.all(ev.HandOpened)}
     for name in ends:
         if name in opened and name not in hand.final:
@@ -39,6 +85,7 @@ def _stack(hand: Hand, rehearsal: Played) -> Deal:
     becomes = _reshuffled(hand, rehearsal, ends)
     for name, cards in hand.final.items():
         _pair(becomes, ends[name], cards)
+    becomes.update(zip(common, hand.board, strict=False))
     _pair(becomes, FULL_DECK, FULL_DECK)
     return Deal(
         deck=tuple(becomes[card] for card in FULL_DECK),

@@ -9,8 +9,8 @@ from typing import Final
 
 from bot.bank import conversion
 from bot.bank.fines import split_fine
-from bot.engine import betting, deck, flying, misdeals, pots, ranking
-from bot.engine.cards import format_cards
+from bot.engine import betting, deck, flying, misdeals, pots, ranking, stud
+from bot.engine.cards import Card, format_cards
 from bot.engine.conduct import NoGameActive
 from bot.engine.house import DealPattern, HouseRules, Rules
 from bot.engine.state import HandState
@@ -18,7 +18,7 @@ from bot.engine.types import ScaleName
 from bot.referee import plain
 from bot.referee.figures import Difference, Figures
 from bot.referee.house import house_id
-from bot.referee.mistakes import Mistake, NotYet
+from bot.referee.mistakes import Mistake
 from bot.rulebook import Rulebook, with_bank
 
 
@@ -39,7 +39,7 @@ def table(given: dict[str, object], book: Rulebook) -> Rules:
     cfg = plain.mapping(given.get("cfg") or {}, "cfg")
     plain.only_known(cfg, ("rules",), "cfg")
     house = house_id({"rules": "loj", **cfg}, book)
-    return book.rules(next(iter(book.games)), house, next(iter(book.levels)))
+    return book.rules("five_card_draw", house, next(iter(book.levels)))
 
 
 def expected(given: dict[str, object], keys: tuple[str, ...]) -> dict[str, object]:
@@ -213,17 +213,23 @@ def leave(given: dict[str, object], book: Rulebook) -> Sum:
 def rank(given: dict[str, object], book: Rulebook) -> Sum:
     """Hands from best to worst, ``>`` better, ``=`` tie."""
     scale = plain.text(plain.need(given, "scale"), "scale")
-    if scale not in [name.value for name in ScaleName]:
-        raise NotYet(f"the scale {plain.short(scale)}")
+    names = {**SCALES, **{name.value: name for name in ScaleName}}
+    if scale not in names:
+        known = ", ".join(names)
+        raise Mistake("scale", f"expected one of {known}, got {plain.short(scale)}")
     plain.only_known(given, (*COMMON, "scale", "order"), "keys")
-    on = ScaleName(scale)
+    on = names[scale]
     order = plain.text(plain.need(given, "order"), "order")
     texts = [part.strip() for part in re.split("[>=]", order)]
     signs = re.findall("[>=]", order)
     hands = [plain.cards(part, f"order, hand {n}") for n, part in enumerate(texts, 1)]
     for number, cards in enumerate(hands, 1):
-        if len(cards) != 5:
-            raise Mistake(f"order, hand {number}", f"expected 5 cards, got {len(cards)}")
+        sizes = SIZES.get(on, (5,))
+        if len(cards) not in sizes:
+            wanted = " or ".join(map(str, sizes))
+            raise Mistake(f"order, hand {number}", f"expected {wanted} cards, got {len(cards)}")
+        if ranking.best(on, cards) is None:
+            raise Mistake(f"order, hand {number}", "is no low of eight or better (S-21)")
     strengths = [ranking.strength(on, cards) for cards in hands]
     got: list[str] = []
     differences: list[Difference] = []
@@ -235,7 +241,65 @@ def rank(given: dict[str, object], book: Rulebook) -> Sum:
             differences.append(Difference("order", pair.format(sign), pair.format(got[n])))
     readings = [str(ranking.read(on, cards).category) for cards in hands]
     line = "".join(f"{text} {sign} " for text, sign in zip(texts, [*got, ""], strict=True)).strip()
-    return Sum({"order": line, "readings": readings}, differences, ("L-03", "L-04", "L-05"))
+    return Sum({"order": line, "readings": readings}, differences, SCALE_RULES[on])
+
+
+SCALES: Final = {
+    "2-7": ScaleName.LOW_27,
+    "A-5": ScaleName.LOW_A5,
+    "low8": ScaleName.LOW_8,
+    "badugi-acehigh": ScaleName.BADUGI_HIGH,
+    "badugi-acelow": ScaleName.BADUGI_LOW,
+    "2-7/4": ScaleName.LOW_27_FOUR,
+    "2-7/4-nosf": ScaleName.LOW_27_FOUR_PLAIN,
+}
+"""The rule book's names of the scales; ours are known as well."""
+
+SIZES: Final = {
+    ScaleName.BADUGI_HIGH: (4, 5),
+    ScaleName.BADUGI_LOW: (4, 5),
+    ScaleName.LOW_27_FOUR: (4,),
+    ScaleName.LOW_27_FOUR_PLAIN: (4,),
+}
+"""Cards in a hand, where it is not five."""
+
+SCALE_RULES: Final[dict[ScaleName, tuple[str, ...]]] = {
+    ScaleName.HIGH: ("L-03", "L-04", "L-05"),
+    ScaleName.HIGH_NO_WHEEL: ("L-03", "L-04", "L-05"),
+    ScaleName.LOW_27: ("D-06",),
+    ScaleName.LOW_A5: ("D-08",),
+    ScaleName.LOW_8: ("S-21", "S-23"),
+    ScaleName.BADUGI_HIGH: ("D-07", "D-10"),
+    ScaleName.BADUGI_LOW: ("D-09", "D-10"),
+    ScaleName.LOW_27_FOUR: ("H-12",),
+    ScaleName.LOW_27_FOUR_PLAIN: ("H-12",),
+}
+
+
+# --- bring-in -------------------------------------------------------------------------------------
+
+
+def bring_in(given: dict[str, object], book: Rulebook) -> Sum:
+    """Whose card showing owes the bring-in (S-12, S-13), in stud8 unless ``game`` says."""
+    plain.only_known(given, (*COMMON, "game", "ups"), "keys")
+    name = plain.text(given.get("game", "stud8"), "game")
+    game = book.games.get(name)
+    if game is None or game.bring_in is None:
+        known = ", ".join(spec.id for spec in book.games.values() if spec.stud)
+        raise Mistake("game", f"expected one of {known}, got {plain.short(name)}")
+    ups: dict[Card, str] = {}
+    for who, value in plain.mapping(plain.need(given, "ups"), "ups").items():
+        cards = plain.cards(value, f"ups.{who}")
+        if len(cards) != 1 or cards[0] in ups:
+            raise Mistake(f"ups.{who}", f"expected one card of his own, got {plain.short(value)}")
+        ups[cards[0]] = who
+    if not ups:
+        raise Mistake("ups", "is missing")
+    owes = ups[stud.owes_bring_in(game.bring_in, list(ups))]
+    differences: list[Difference] = []
+    if given.get("expect") and given["expect"] != owes:
+        differences.append(Difference("bring-in", given["expect"], owes))
+    return Sum({"bring_in": owes}, differences, ("S-12", "S-13") if name != "razz" else ("R-03",))
 
 
 # --- deal -----------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from bot.engine.cards import Card, Rank, Suit
-from bot.engine.types import Reading
+from bot.engine.types import Category, Reading, ScaleName
 from bot.render.voice import Voice, keyed
 
 _SYMBOLS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
@@ -15,8 +15,11 @@ _SYMBOLS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", 
 
 def face(card: Card) -> str:
     """A card in every language: ``K♥``, ``10♠``."""
-    rank = "10" if card.rank is Rank.TEN else card.rank.letter
-    return rank + _SYMBOLS[card.suit]
+    return _figure(card.rank) + _SYMBOLS[card.suit]
+
+
+def _figure(rank: Rank) -> str:
+    return "10" if rank is Rank.TEN else rank.letter
 
 
 def faces(cards: Iterable[Card]) -> str:
@@ -47,14 +50,36 @@ def suit_name(voice: Voice, suit: Suit) -> str:
 
 
 def reading(voice: Voice, read: Reading) -> str:
-    """What a hand is called: ``two pair, kings and queens``."""
+    """What a hand is called: ``two pair, kings and queens``, ``8-6 low (8-6-4-3-2)``."""
+    if read.category is Category.NO_LOW:
+        return voice.say("reading-no-low")
+    figures = "-".join(map(_figure, read.ranks))
+    if read.category is Category.BADUGI:
+        return voice.say("reading-badugi", count=len(read.ranks), ranks=figures)
     first, second = read.ranks[0], read.ranks[min(1, len(read.ranks) - 1)]
+    if read.category is Category.HIGH_CARD and read.scale in _LOW:
+        if figures == _WHEELS.get(read.scale):
+            return voice.say("reading-wheel", ranks=figures)
+        if read.scale is ScaleName.LOW_8:
+            start = f"{_figure(first)}-{_figure(second)}"
+            return voice.say("reading-eight-low", start=start, ranks=figures)
+        return voice.say("reading-low", ranks=figures)
     return voice.say(
         keyed("reading", read.category),
         high=rank_name(voice, first),
         first=rank_name(voice, first, plural=True),
         second=rank_name(voice, second, plural=True),
     )
+
+
+_WHEELS: Final = {
+    ScaleName.LOW_27: "7-5-4-3-2",
+    ScaleName.LOW_A5: "5-4-3-2-A",
+    ScaleName.LOW_8: "5-4-3-2-A",
+}
+"""The best hand of a low scale has a name (S-21, H-10)."""
+_LOW: Final = frozenset((*_WHEELS, ScaleName.LOW_27_FOUR, ScaleName.LOW_27_FOUR_PLAIN))
+"""Where a hand without pair, straight and flush is called by its ranks."""
 
 
 def readings(voice: Voice, read: Iterable[Reading]) -> str:

@@ -49,11 +49,21 @@ def posts(scene: Scene, posted: Sequence[Post]) -> Line:
 def playing(scene: Scene, event: ev.Event) -> list[Line]:
     """Lines for an event of a running hand; none if it is another kind of event."""
     match event:
+        case ev.HandStarted(number=number) if event.rules.game.stud:
+            return [scene.line(Style.HEAD, "hand-stud", number=str(number))]
         case ev.HandStarted(number=number, button=button):
             # As text: the number of a hand is a name, not an amount.
             return [scene.line(Style.HEAD, "hand", number=str(number), name=scene.name(button))]
         case ev.HandsDealt(count=count):
             return [scene.line(Style.NOTICE, "hands-dealt", count=count)]
+        case ev.UpCardsDealt(cards=dealt):
+            shown = DOT.join(f"{scene.name(seat)} {faces(cards)}" for seat, cards in dealt)
+            return [scene.line(Style.CARDS, "up-cards", cards=shown)]
+        case ev.DownCardsDealt(count=count):
+            return [scene.line(Style.NOTICE, "down-cards", count=count)]
+        case ev.BoardDealt(cards=cards):
+            key = "board-instead" if event.instead else "board-dealt"
+            return [scene.line(Style.CARDS, key, cards=faces(cards))]
         case ev.BetReturned(seat=seat, amount=amount):
             return [scene.line(Style.POT, "returned", name=scene.name(seat), amount=amount)]
         case ev.BetsGathered(pot=pot):
@@ -82,6 +92,12 @@ def _acting(scene: Scene, event: ev.Event) -> list[Line]:
             return [scene.line(action, _raise("bet", event), name=scene.name(seat), total=total)]
         case ev.Made(seat=seat, total=total):
             return [scene.line(action, _raise("made", event), name=scene.name(seat), total=total)]
+        case ev.BringInPosted(seat=seat, amount=amount):
+            key = "brought-in-all-in" if event.all_in else "brought-in"
+            return [scene.line(action, key, name=scene.name(seat), amount=amount)]
+        case ev.Completed(seat=seat, total=total):
+            key = _raise("completed", event)
+            return [scene.line(action, key, name=scene.name(seat), total=total)]
         case ev.Folded(seat=seat, why=why):
             return [scene.line(action, _FOLDS.get(why, "folded"), name=scene.name(seat))]
         case ev.TimedOut(seat=seat):
@@ -100,7 +116,7 @@ def _acting(scene: Scene, event: ev.Event) -> list[Line]:
             return []
 
 
-def _raise(key: str, event: ev.BetMade | ev.Made) -> str:
+def _raise(key: str, event: ev.BetMade | ev.Made | ev.Completed) -> str:
     """A short all-in says so: it does not reopen the betting (C-24, C-31)."""
     if not event.all_in:
         return key

@@ -48,6 +48,9 @@ def private_post(
                 cards = event.hand
                 if event.cards:
                     changes.append(voice.say("you-drew", cards=faces(event.cards)))
+            case ev.DownCardDealt(seat=own.number):
+                changes.append(voice.say("you-drew", cards=faces(event.cards)))
+                cards = event.hand
             case ev.TurnOpened(seat=own.number):
                 my_turn = view.turn is not None and view.turn.token == seq
             case _:

@@ -73,6 +73,8 @@ def options(voice: Voice, legal: Legal, *, whole_stack: int = 0) -> str:
 
 def _betting(voice: Voice, legal: Legal, whole_stack: int) -> list[str]:
     texts = [voice.word("check")] if legal.check else []
+    if legal.bring_in:
+        texts.append(voice.say("option-bring-in", amount=legal.bring_in))
     if legal.call:
         call = voice.word("call")
         texts.append(voice.say("all-in-mark", text=call) if legal.call_all_in else call)
@@ -80,7 +82,7 @@ def _betting(voice: Voice, legal: Legal, whole_stack: int) -> list[str]:
         texts.append(_sized(voice, legal))
     if _offers_all_in(legal, whole_stack):
         texts.append(voice.word("allin"))
-    return [*texts, voice.word("fold")]
+    return texts if legal.must_open else [*texts, voice.word("fold")]
 
 
 def _sized(voice: Voice, legal: Legal) -> str:

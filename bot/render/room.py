@@ -21,10 +21,10 @@ from bot.render.showing import showing
 from bot.render.voice import DOT, Voice
 
 SILENT: Final[frozenset[type[Event]]] = frozenset(
-    {ev.TurnOpened, ev.ClockRestarted, ev.TurnWithdrawn}
+    {ev.TurnOpened, ev.ClockRestarted, ev.TurnWithdrawn, ev.StreetPassed}
 )
-"""Public events without words of their own: the prompt that they bring says it, or what else has
-happened."""
+"""Public events without words of their own: the prompt or the change that follows says it, or what
+else has happened."""
 
 
 def room_post(

@@ -50,7 +50,7 @@ def awarded(scene: Scene, event: ev.PotAwarded) -> list[Line]:
             scene.voice.say("name-amount", name=scene.name(seat), amount=share)
             for seat, share in event.winners
         )
-    if read := scene.reading(first):
+    if not event.parts and (read := scene.reading(first)):
         key += "-with"
         params["reading"] = read
     lines = [scene.line(Style.POT, key, **params)]

@@ -92,11 +92,17 @@ def _no_order(values: dict[str, object]) -> dict[str, object]:
     }
 
 
+def _one_share(values: dict[str, object]) -> dict[str, object]:
+    """Version 1 knew games with one share only."""
+    return {**values, "parts": []}
+
+
 LIFTS: Final[Mapping[tuple[str, int], Lift]] = {
     ("Granted", 1): _granted_by_nobody,
     ("HandStarted", 1): _nobody_waits,
     ("HandStarted", 2): _no_fouls,
     ("HandSettled", 1): _house_paid_nothing,
+    ("PotAwarded", 1): _one_share,
     (RULES_NAME, 1): _no_order,
 }
 """By class name (or RULES_NAME) and stored version: the fields as the next version has them."""

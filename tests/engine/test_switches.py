@@ -13,7 +13,9 @@ import pytest
 
 from bot.engine import events as ev
 from bot.engine.cards import FULL_DECK, format_cards, parse_cards
+from bot.engine.game import BetSize, Opener
 from bot.engine.house import Delivery
+from bot.engine.types import ScaleName
 from tests.engine.switches import betting, changing, money, order, seats, showing
 from tests.engine.switches.case import Case, seated
 from tests.support.table import house, switched
@@ -33,6 +35,15 @@ GAME_SWITCHES = (
     "stakes.ante",
 )
 """Switches of the rule book that stand in the game's file or are chosen with the stakes."""
+
+
+OF_OTHER_GAMES = {
+    "game.streets.0.opens": (Opener.LEFT_OF_BIG_BLIND, Opener.LEFT_OF_BUTTON),
+    "game.streets.1.opens": (Opener.LEFT_OF_BIG_BLIND, Opener.LEFT_OF_BUTTON),
+    "game.streets.1.bet": (BetSize.SMALL, BetSize.BIG),
+    "game.shares.0.scale": (ScaleName.HIGH, ScaleName.HIGH_NO_WHEEL),
+}
+"""Values that a draw of five cards won by the high hand has; test_switches_of_games.py has more."""
 
 
 def _value(rules: object, path: str) -> object:
@@ -59,6 +70,8 @@ SWITCHES = [*_switches(house().house, "house"), *GAME_SWITCHES]
 def _offered(path: str) -> list[object]:
     """The values that a switch has; for a number, those that were tried."""
     default = _value(house(), path)
+    if path in OF_OTHER_GAMES:
+        return [value for value in type(default) if value in OF_OTHER_GAMES[path]]  # type: ignore[attr-defined]
     if isinstance(default, StrEnum):
         return list(type(default))
     if isinstance(default, bool):

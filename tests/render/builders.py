@@ -258,6 +258,26 @@ SAMPLES: Final[tuple[Event, ...]] = (
     ev.RakeTaken(10, (10,)),
     ev.PotAwarded(0, 490, (2, 3), ((2, 490),), 0),
     ev.PotAwarded(1, 201, (2, 3), ((2, 101), (3, 101)), 1),
+    ev.PotAwarded(
+        0,
+        401,
+        (2, 3),
+        ((2, 201), (3, 200)),
+        0,
+        (ev.PotPart((0,), 201, ((2, 201),)), ev.PotPart((1,), 200, ((3, 200),))),
+    ),
+    ev.DownCardDealt(2, KINGS_UP[:1], KINGS_UP[:3]),
+    ev.DownCardsDealt(1, (2, 3)),
+    ev.UpCardsDealt(((2, KINGS_UP[3:4]), (3, KINGS_UP[4:]))),
+    ev.BoardDealt(KINGS_UP[:3]),
+    ev.BoardDealt(KINGS_UP[:1], instead=True),
+    ev.StreetPassed(),
+    ev.BringInPosted(2, 10, all_in=False),
+    ev.BringInPosted(2, 4, all_in=True),
+    *(
+        ev.Completed(2, 20, 20, all_in=all_in, full=full)
+        for all_in, full in ((False, True), (True, True), (True, False))
+    ),
     ev.HandSettled(12, 0, ((1, 995), (2, 1100)), 10, 0),
     # order in the house
     *(

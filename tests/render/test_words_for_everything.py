@@ -55,6 +55,7 @@ pytestmark = pytest.mark.parametrize("language", LANGUAGES)
 
 PARAMS: dict[str, int | str] = {
     "amount": 450,
+    "bring_in": 10,
     "call": 80,
     "card": "Th",
     "cards": 5,
@@ -153,7 +154,8 @@ def test_every_hand_is_called_something(language: str, category: Category) -> No
         ranks = (first, Rank.TWO if first > 2 else Rank.THREE)
         texts.add(reading(voice(language), Reading(ScaleName.HIGH, category, ranks)))
     assert all(clean(text) for text in texts)
-    assert len(texts) == (1 if category is Category.ROYAL_FLUSH else len(Rank))
+    nameless = category in (Category.ROYAL_FLUSH, Category.NO_LOW)
+    assert len(texts) == (1 if nameless else len(Rank))
 
 
 def test_every_rank_and_suit_has_a_name(language: str) -> None:
@@ -345,8 +347,8 @@ def _keys() -> Iterator[str]:
 def test_no_text_is_left_that_nobody_says(language: str) -> None:
     """Keys that are made from a kind and a name are covered by the tests above."""
     kinds = (
-        "act|ambiguous|amount|bet|bound-why|category|chopped|failed|flew|game|help-on|house|kind|"
-        "limit|log-amount|made|no-raise|own-flying|owes|paused|phase|posted|rank|reading|reason|"
+        "act|ambiguous|amount|bet|bound-why|category|chopped|completed|failed|flew|game|help-on|house|"
+        "kind|limit|log-amount|made|no-raise|own-flying|owes|paused|phase|posted|rank|reading|reason|"
         "refusal|room-floor-lacks|rule-[lc]|ruled|rules-bets|rules-on|slash-floor|slash-option|suit|"
         "turn|unreadable|won"
     )

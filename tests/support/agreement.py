@@ -15,9 +15,11 @@ from bot.engine.actions import (
     AllIn,
     Bet,
     BigBlinds,
+    BringIn,
     Call,
     Check,
     Close,
+    Complete,
     Deed,
     Draw,
     Fold,
@@ -33,6 +35,7 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import FULL_DECK
 from bot.engine.decide import Decision
+from bot.engine.game import Limit
 from bot.engine.legal import Legal, NoRaise
 from bot.engine.refusal import Code, Refusal
 from bot.engine.state import Player, Seat
@@ -41,7 +44,7 @@ from tests.support.play import Sitting, random_pick, snapshot
 from tests.support.witness import Witness
 
 WORDS: dict[TurnKind, tuple[type[Deed], ...]] = {
-    TurnKind.BET: (Check, Call, Bet, Make, AllIn, Fold),
+    TurnKind.BET: (Check, Call, Bet, Make, AllIn, BringIn, Complete, Fold),
     TurnKind.DRAW: (Draw,),
     TurnKind.SHOW: (Open, Muck, Fold, ShowCards),
     TurnKind.LAST: (Open, Close, ShowCards),
@@ -77,6 +80,8 @@ EVERY_WORD: tuple[Play, ...] = (
     Bet(20),
     Make(40),
     AllIn(),
+    BringIn(),
+    Complete(),
     Fold(),
     Draw(),
     Draw(Pick((1,))),
@@ -191,7 +196,7 @@ def _check_flying(sitting: Witness, seat: Seat, word: Deed) -> None:
 def _check_tokens(sitting: Sitting, who: str, may: Legal) -> None:
     """A press from an old turn never counts, one from this turn does; so for timers."""
     token = sitting.turn.token
-    sure = SURE[may.kind]
+    sure: Play = BringIn() if may.must_open else SURE[may.kind]
     assert _code(sitting, who, sure, token) is None
     assert _code(sitting, DEALER, TimeUp(), token) is None
     for old in (token - 1, token + 1, 0):
@@ -210,16 +215,19 @@ def _check_betting(sitting: Sitting, who: str, may: Legal, player: Player, rng: 
         assert (may.check, may.call) == (False, 0)
         assert may.no_raise is None
     else:
-        assert may.check == (may.call == 0)
+        assert may.check == (may.call == 0 and not may.bring_in)
     if may.bound is Bound.CALL_OR_FOLD:
         assert may.no_raise is not None
         assert may.all_in_calls == (may.all_in > 0) == may.call_all_in
     assert (player.flying is None) == (may.bound is None)
+    _check_bring_in(sitting, who, may)
     _gives(sitting, who, Check(), ev.Checked if may.check else None, player.bet)
     _gives(sitting, who, Call(), ev.Called if may.call else None, player.bet + may.call)
     assert may.call_all_in == (0 < may.call == player.stack)
-    for show in (Pick(), ALL_CARDS, random_pick(rng, 0, 4)):
-        assert _code(sitting, who, Fold(show)) is None
+    held = len(player.cards)
+    for show in (Pick(), ALL_CARDS, random_pick(rng, 0, held, held)):
+        code = Code.MUST_OPEN if may.must_open else None
+        assert _code(sitting, who, Fold(show)) is code
     _check_all_in(sitting, who, may, player)
     _check_raises(sitting, who, may, player, rng)
 
@@ -234,18 +242,54 @@ def _gives(sitting: Sitting, who: str, what: Deed, kind: type[ev.Event] | None, 
     assert isinstance(answer, Decision), f"{what}: {answer}"
     event = answer.events[0]
     assert type(event) is kind
-    if isinstance(event, ev.Called | ev.BetMade | ev.Made):
+    if isinstance(event, ev.Called | ev.BetMade | ev.Made | ev.Completed):
         player = sitting.player(who)
         assert event.total == total
         assert event.amount == total - player.bet
         assert event.all_in == (event.amount == player.stack)
 
 
+def _third_street(sitting: Sitting) -> bool:
+    """Nothing but the bring-in, or a short all-in over it, stands yet (S-14, S-18)."""
+    hand = sitting.hand
+    return sitting.state.rules.game.stud and hand.street == 0 and not hand.full_level
+
+
+def _check_bring_in(sitting: Sitting, who: str, may: Legal) -> None:
+    """C-11, S-14, S-17, S-18, C-24."""
+    hand, stakes = sitting.hand, sitting.state.rules.stakes
+    due = _third_street(sitting) and hand.level == 0
+    stack = sitting.player(who).stack
+    assert may.bring_in == (min(stakes.bring_in, stack) if due else 0)
+    assert due or not may.must_open
+    answer = sitting.try_to(who, BringIn())
+    if not due:
+        assert isinstance(answer, Refusal)
+        assert answer.code is Code.NO_BRING_IN
+    else:
+        assert isinstance(answer, Decision)
+        all_in = may.bring_in == stack
+        seat = hand.players[sitting.turn.seat].seat
+        assert answer.events[0] == ev.BringInPosted(seat, may.bring_in, all_in)
+    open_to = sitting.state.rules.stakes.limit is Limit.FIXED_LIMIT and may.no_raise is None
+    short = hand.level != hand.full_level or due
+    assert may.completes == (open_to and short)
+    code = _code(sitting, who, Complete())
+    if may.no_raise is not None and hand.level != hand.full_level:
+        assert code is Code(may.no_raise.value)
+    elif not may.completes:
+        assert code is Code.NOTHING_TO_COMPLETE
+    else:
+        assert code is (None if may.may_raise else Code.NOT_ENOUGH_CHIPS)
+
+
 def _check_all_in(sitting: Sitting, who: str, may: Legal, player: Player) -> None:
     """C-14, C-26."""
     kind: type[ev.Event] | None = None
     if may.all_in:
-        raised = ev.BetMade if may.opening else ev.Made
+        raised: type[ev.Event] = ev.BetMade if may.opening else ev.Made
+        if _third_street(sitting):
+            raised = ev.Completed if may.all_in > may.bring_in else ev.BringInPosted
         kind = ev.Called if may.all_in_calls else raised
         assert may.all_in <= player.bet + player.stack
     _gives(sitting, who, AllIn(), kind, may.all_in)
@@ -256,9 +300,13 @@ def _check_raises(sitting: Sitting, who: str, may: Legal, player: Player, rng: R
     level, everything = sitting.hand.level, player.bet + player.stack
     right, wrong = (Bet, Make) if level == 0 else (Make, Bet)
     kind: type[ev.Event] = ev.BetMade if level == 0 else ev.Made
+    third = _third_street(sitting)
+    if third:
+        kind = ev.Completed
     assert may.opening == (level == 0 and may.no_raise is None)
-    code = _code(sitting, who, wrong(may.raise_min or 2 * level + 20))
-    assert code is (Code.BET_STANDS if level else Code.NO_BET_YET)
+    if not third:  # C-11: there BET and RAISE are one word
+        code = _code(sitting, who, wrong(may.raise_min or 2 * level + 20))
+        assert code is (Code.BET_STANDS if level else Code.NO_BET_YET)
     if may.no_raise is not None:
         assert (may.raise_min, may.raise_max) == (0, 0)
         for total in (level + 1, 2 * level + 20, everything):
@@ -267,7 +315,11 @@ def _check_raises(sitting: Sitting, who: str, may: Legal, player: Player, rng: R
     assert may.raise_max <= everything
     for total in _totals(may, level, everything, rng):
         announced = may.raise_min <= total <= may.raise_max
-        short_all_in = total == everything and level < total < may.raise_min
+        if may.double:
+            announced = total in (may.raise_min, may.double) and total <= may.raise_max
+        short_all_in = total == everything and level < total < (may.double or may.raise_min)
+        if third and total == everything == may.bring_in:
+            continue  # no more than the bring-in: see above
         _gives(sitting, who, right(total), kind if announced or short_all_in else None, total)
     size = kind if may.fixed and may.may_raise else None
     _gives(sitting, who, right(None), size, may.raise_min)
@@ -275,7 +327,10 @@ def _check_raises(sitting: Sitting, who: str, may: Legal, player: Player, rng: R
         answer = sitting.try_to(who, right(sizing))
         if isinstance(answer, Decision):
             event = answer.events[0]
-            assert isinstance(event, ev.BetMade | ev.Made)
+            if isinstance(event, ev.BringInPosted):
+                assert event.amount == everything
+                continue
+            assert isinstance(event, ev.BetMade | ev.Made | ev.Completed)
             assert event.total == everything or may.raise_min <= event.total <= may.raise_max
     if may.may_raise:
         _gives(sitting, who, right(Sizing.MIN), kind, may.raise_min)
@@ -296,13 +351,17 @@ def _totals(may: Legal, level: int, everything: int, rng: Random) -> Iterator[in
 
 def _check_draw(sitting: Sitting, who: str, may: Legal, player: Player, rng: Random) -> None:
     """L-60, C-51, and the field's case 50."""
-    assert may.draw_max == 5
-    good = random_pick(rng, 0, 5)
-    for pick in (Pick(), ALL_CARDS, good, Pick(cards=(rng.choice(player.cards),))):
+    held = len(player.cards)
+    assert may.draw_max == sitting.state.rules.game.streets[sitting.hand.street].draw_up_to
+    good = random_pick(rng, 0, may.draw_max, held)
+    if may.draw_max < held:
+        assert _code(sitting, who, Draw(ALL_CARDS)) is Code.TOO_MANY_CARDS
+    every = ALL_CARDS if may.draw_max == held else Pick()
+    for pick in (Pick(), every, good, Pick(cards=(rng.choice(player.cards),))):
         assert _code(sitting, who, Draw(pick)) is None
     strange = rng.choice([card for card in FULL_DECK if card not in player.cards])
     for bad, code in (
-        (Pick((6,)), Code.BAD_POSITION),
+        (Pick((held + 1,)), Code.BAD_POSITION),
         (Pick((0,)), Code.BAD_POSITION),
         (Pick((-1,)), Code.BAD_POSITION),
         (Pick((1, 1)), Code.SAME_CARD_TWICE),
@@ -314,7 +373,8 @@ def _check_draw(sitting: Sitting, who: str, may: Legal, player: Player, rng: Ran
 
 def _check_showing(sitting: Sitting, who: str, may: Legal) -> None:
     """L-74, L-77, L-90."""
-    part, bad = Pick((2, 4)), Pick((6,))
+    held = len(sitting.player(who).cards)
+    part, bad = Pick((2,) if held < 4 else (2, 4)), Pick((held + 1,))
     assert _code(sitting, who, Open()) is None
     assert _code(sitting, who, Open(bad)) is Code.BAD_POSITION
     if may.kind is TurnKind.SHOW:

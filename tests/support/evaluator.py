@@ -1,4 +1,4 @@
-"""A second opinion on five cards: ordinary ranking written out, slow and plain (L-01 to L-05)."""
+"""A second opinion on high hands: ordinary ranking written out, slow and plain (L-01 to L-05)."""
 
 from __future__ import annotations
 

@@ -20,11 +20,13 @@ from bot.engine.actions import (
     Action,
     AllIn,
     Bet,
+    BringIn,
     Call,
     CashOut,
     Check,
     Close,
     CloseTable,
+    Complete,
     DealHand,
     Deed,
     Draw,
@@ -48,7 +50,7 @@ from bot.engine.cards import FULL_DECK, Card, parse_cards
 from bot.engine.decide import Decision, decide
 from bot.engine.events import Event, HandStarted, PotAwarded, TableOpened
 from bot.engine.evolve import fold
-from bot.engine.game import Limit
+from bot.engine.game import GameSpec, Limit
 from bot.engine.house import Rules
 from bot.engine.legal import Legal, legal
 from bot.engine.refusal import Code, Refusal
@@ -70,15 +72,25 @@ def rulebook() -> Rulebook:
 
 def rules_of(
     house: str = "standard",
-    limit: Limit = Limit.NO_LIMIT,
+    limit: Limit | None = Limit.NO_LIMIT,
     *,
     blinds: tuple[int, int] = (10, 20),
     ante: int = 0,
+    game: str | GameSpec = "five_card_draw",
 ) -> Rules:
-    """Five-card draw in a shipped house, at any blinds. Play chips."""
-    rules = rulebook().rules("five_card_draw", house, "LV1", limit=limit, ante=ante)
+    """A game in a shipped house, at any blinds. Play chips.
+
+    In stud the BB is the small bet and the bring-in its half. ``limit`` None = the game's own.
+    """
+    known = game if isinstance(game, str) else "five_card_draw"
+    rules = rulebook().rules(known, house, "LV1", limit=limit, ante=ante)
+    if isinstance(game, GameSpec):
+        stakes = replace(rules.stakes, limit=limit or game.limits[0])
+        rules = replace(rules, game=game, stakes=stakes)
     small, big = blinds
-    return replace(rules, stakes=replace(rules.stakes, small_blind=small, big_blind=big))
+    forced = max(1, big // 2) if rules.game.stud else 0
+    stakes = replace(rules.stakes, small_blind=small, big_blind=big, bring_in=forced)
+    return replace(rules, stakes=stakes)
 
 
 def any_switches(rules: Rules, rng: Random) -> Rules:
@@ -356,13 +368,17 @@ def random_policy(rng: Random, temper: Temper) -> Policy:
     def policy(may: Legal, player: Player) -> Play:
         if may.kind is TurnKind.BET:
             return _bet(rng, temper, may, player)
+        held = len(player.cards)
         if may.kind is TurnKind.DRAW:
-            return Draw(random_pick(rng, *temper.draws))
+            least, most = temper.draws
+            most = min(most, may.draw_max)
+            return Draw(random_pick(rng, min(least, most), most, held))
+        part = random_pick(rng, 0, held - 1, held)
         if may.kind is TurnKind.SHOW:
             if rng.randrange(100) < temper.mucks:
-                return rng.choice((Muck(), Muck(random_pick(rng, 0, 4)), Fold()))
+                return rng.choice((Muck(), Muck(part), Fold()))
             return Open()
-        return rng.choice((Open(), Close(), Open(random_pick(rng, 0, 4))))
+        return rng.choice((Open(), Close(), Open(part)))
 
     return policy
 
@@ -372,14 +388,26 @@ def _bet(rng: Random, temper: Temper, may: Legal, player: Player) -> Play:
     if dice < temper.shoves and may.all_in:
         return AllIn()
     if dice < temper.shoves + temper.raises and may.may_raise:
-        return random_raise(rng, may)
-    if dice >= 100 - temper.folds:
-        return Fold(rng.choice((NOTHING, NOTHING, ALL_CARDS, random_pick(rng, 0, 4))))
+        return (
+            rng.choice((random_raise(rng, may), Complete()))
+            if may.completes
+            else (random_raise(rng, may))
+        )
+    if dice >= 100 - temper.folds and not may.must_open:
+        held = len(player.cards)
+        some = random_pick(rng, 0, held - 1, held)
+        return Fold(rng.choice((NOTHING, NOTHING, ALL_CARDS, some)))
+    if may.bring_in:
+        return BringIn()
     return Check() if may.check else Call()
 
 
 def random_raise(rng: Random, may: Legal) -> Bet | Make:
     """A legal bet or make: often the least, sometimes the most, else anything between."""
+    if may.fixed:
+        big = 0 < may.double <= may.raise_max
+        to = rng.choice((may.raise_min, may.double)) if big else may.raise_min
+        return Bet(to) if may.opening else Make(to)
     to = rng.choice(
         (
             may.raise_min,
@@ -391,9 +419,9 @@ def random_raise(rng: Random, may: Legal) -> Bet | Make:
     return Bet(to) if may.opening else Make(to)
 
 
-def random_pick(rng: Random, least: int, most: int) -> Pick:
-    """Some of five positions."""
-    positions = rng.sample(range(1, 6), rng.randint(least, most))
+def random_pick(rng: Random, least: int, most: int, of: int = 5) -> Pick:
+    """Some of so many positions."""
+    positions = rng.sample(range(1, of + 1), rng.randint(least, most))
     return Pick(positions=tuple(sorted(positions)))
 
 
@@ -419,7 +447,8 @@ def most_turns(hand: HandState, rules: Rules) -> int:
     """
     players = len(hand.players)
     raises = max(hand.stacks_before.values()) // rules.stakes.big_blind + players
-    return players * (raises + len(rules.game.streets)) + 2 * players + 1
+    streets = len(rules.game.streets)
+    return players * (raises + streets) + (streets + 1) * players + 1
 
 
 def names(numbers: Iterable[int]) -> list[str]:

@@ -12,6 +12,9 @@ from tests.support.table import rulebook
 HANDS: Final = Path(__file__).parents[1] / "hands"
 PLAYED: Final = HANDS / "five_card_draw_hands.yaml"
 RULINGS: Final = HANDS / "five_card_draw_rulings.yaml"
+OTHER_GAMES: Final = tuple(
+    HANDS / f"{name}.yaml" for name in ("badeucey", "badacey", "stud8", "badeucy_hi")
+)
 OWN: Final = HANDS / "limits.yaml"
 """Hands that the rule book does not have."""
 
@@ -21,11 +24,17 @@ def _ids(prefix: str, *numbers: int | str) -> set[str]:
 
 
 OK: Final = _ids("LJ", *range(1, 33), *range(34, 37), 41, 43, 45, 48, "48b", 49) | _ids(
-    "LV", *range(1, 9), *range(11, 19), 20, 33
+    "LV", *range(1, 9), *range(11, 21), 33
 )
+OTHERS_OK: Final = (
+    _ids("BE", *range(1, 16), 17)
+    | _ids("BA", *range(1, 13))
+    | _ids("SE", *range(1, 19), 20, 21, 23, 24, 26)
+    | _ids("HB", *range(1, 14))
+)
+"""Sections 9.1 to 9.4."""
 OWN_OK: Final = {"FL-1", "FL-2", "FL-3", "FL-4", "FL-5", "PL-1", "PL-2", "ST-1", "ST-2"}
 PROSE: Final = _ids("LV", 9, 10, *range(21, 33), *range(34, 39))
-UNKNOWN: Final = _ids("LV", 19)
 
 HAND: Final = """
 id: X
@@ -42,8 +51,12 @@ expect: {levels: [100, 100], total: 500, rake: 10, pay: {P1: 490}, show: [P3, P1
 
 
 def vectors() -> list[plain.Piece]:
-    """All vectors of sections 9.5 and 9.6, and our own."""
-    return [piece for file in (PLAYED, RULINGS, OWN) for piece in plain.pieces(file.read_bytes())]
+    """All vectors of sections 9.1 to 9.6, and our own."""
+    return [
+        piece
+        for file in (*OTHER_GAMES, PLAYED, RULINGS, OWN)
+        for piece in plain.pieces(file.read_bytes())
+    ]
 
 
 def id_of(piece: plain.Piece) -> str:

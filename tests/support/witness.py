@@ -29,12 +29,13 @@ from bot.engine.cards import FULL_DECK, Card
 from bot.engine.conduct import CountScope
 from bot.engine.decide import Decision, decide
 from bot.engine.evolve import evolve, fold
-from bot.engine.house import ChangePublic, DrawExhaust, DrawRules, ExcludeOwn, Rules
+from bot.engine.house import ChangePublic, ChopRest, DrawExhaust, DrawRules, ExcludeOwn, Rules
 from bot.engine.refusal import Refusal
 from bot.engine.state import TableState
-from bot.engine.types import Blind, Phase, Reading, TurnKind
+from bot.engine.types import Blind, Phase, Reading, ScaleName, TurnKind
 from bot.engine.view import view
 from tests.support.evaluator import evaluate
+from tests.support.payout import expected
 from tests.support.play import Sitting, snapshot
 
 T = TypeVar("T")
@@ -130,16 +131,18 @@ class Witness(Sitting):
         if event.audience is ev.Audience.DEALER or not (seen or any(parts(event, Reading))):
             return
         if event.audience is ev.Audience.SEAT:
-            assert isinstance(event, ev.HandDealt | ev.Discarded | ev.Drew)
+            assert isinstance(event, ev.HandDealt | ev.Discarded | ev.Drew | ev.DownCardDealt)
             known = {*self.cards.hands[event.seat], *self.cards.discards[event.seat]}
             assert set(seen) <= known, f"{event} shows other people's cards"
             return
         if isinstance(event, ev.DiscardNamed):
             assert self.mirror.rules.house.draw.public is ChangePublic.FULL_TEXT
             return
+        if isinstance(event, ev.UpCardsDealt | ev.BoardDealt):
+            return  # they came from the stub, which no view shows
         # Everybody may see it: its owner showed it, or the rules made him (L-74, L-76, LV-37).
         assert isinstance(event, ev.HandOpened | ev.CardsShown), f"{event} shows cards"
-        assert set(seen) <= set(self.cards.owned[event.seat])
+        assert set(seen) <= {*self.cards.owned[event.seat], *self.cards.ups.get(event.seat, ())}
         if isinstance(event, ev.CardsShown):
             assert member == who, f"{event}, but {who} {what}"
 
@@ -213,8 +216,14 @@ class Witness(Sitting):
         players = hand.players.values()
         most = max(player.paid for player in players if player.active)
         above = sum(max(0, player.paid - most) for player in players)
-        opened = {player.seat: evaluate(player.cards) for player in players if player.opened}
+        game = self.mirror.rules.game
+        if len(game.shares) == 1 and game.shares[0].scale is ScaleName.HIGH and not game.stud:
+            whole = game.hand_size == 5
+            opened = {p.seat: evaluate(p.cards) for p in players if p.opened and whole}
+        else:
+            opened = {}
         best = [seat for seat in opened if opened[seat] == max(opened.values())]
+        exact = self._to_the_chip()
         for player in players:
             before = hand.stacks_before[player.seat]
             got = player.stack - (before - player.paid - self.dead.get(player.seat, 0))
@@ -223,8 +232,21 @@ class Witness(Sitting):
                 mine += above
             assert 0 <= got <= mine + hand.topup
             assert got == 0 or player.active
+            if exact is not None:
+                assert got == exact[player.seat]
             if best == [player.seat] and not hand.rake:
                 assert got == mine
+
+    def _to_the_chip(self) -> dict[int, int] | None:
+        """What everybody must get, where a house changes nothing about it; else None."""
+        rules, hand = self.mirror.rules, self.mirror.hand
+        assert hand is not None
+        active = [player for player in hand.players.values() if player.active]
+        if len(active) < 2 or not all(player.opened for player in active) or hand.rake:
+            return None
+        if rules.house.show.chop_rest is not ChopRest.ONE_EACH_WORST_FIRST:
+            return None
+        return expected(rules.game, hand)
 
     # --- secrets ----------------------------------------------------------------------------------
 
@@ -276,6 +298,8 @@ def scrambled(state: TableState, own: set[int], rng: Random) -> tuple[TableState
             known.update(player.cards)
         if seat in own:
             known.update(player.cards, player.discards)
+        known.update(player.up)
+    known.update(hand.board)
     hidden = [card for card in FULL_DECK if card not in known]
     changed = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
     changed.update({card: card for card in known})
@@ -383,6 +407,9 @@ class CardBook:
         self.discards: dict[int, list[Card]] = {}
         self.awaiting: dict[int, int] = {}
         """Cards thrown away whose replacements are still to come."""
+        self.ups: dict[int, list[Card]] = {}
+        """Face up, also of those who folded."""
+        self.board: list[Card] = []
         self.muck: set[Card] = set()
         self.own_used = False
         """C-56 was announced for the draw that is served."""
@@ -398,6 +425,18 @@ class CardBook:
                 self._from_stub(cards)
                 self.hands[seat] = self.owned[seat] = list(cards)
                 self.discards[seat], self.awaiting[seat] = [], 0
+            case ev.DownCardDealt(seat=seat, cards=cards, hand=hand):
+                self._from_stub(cards)
+                assert sorted(hand) == sorted([*self.hands[seat], *cards])
+                self.hands[seat] = self.owned[seat] = list(hand)
+            case ev.UpCardsDealt(cards=dealt):
+                for seat, cards in dealt:
+                    assert seat in self.hands, "a card for somebody who has folded"
+                    self._from_stub(cards)
+                    self.ups.setdefault(seat, []).extend(cards)
+            case ev.BoardDealt(cards=cards):
+                self._from_stub(cards)
+                self.board += cards
             case ev.Discarded(seat=seat, cards=cards):
                 for card in cards:
                     self.hands[seat].remove(card)
@@ -416,9 +455,9 @@ class CardBook:
                 self._draw(seat, cards, hand, rules)
 
     def _rebuild(self, stub: tuple[Card, ...], rules: DrawRules) -> None:
-        """C-54: all of the old stub first, then cards from the muck."""
+        """C-54: all of the old stub first (C-57: his own behind the others), then the muck."""
         if rules.exhaust is DrawExhaust.STUB_FIRST:
-            assert list(stub[: len(self.stub)]) == self.stub
+            assert sorted(stub[: len(self.stub)]) == sorted(self.stub)
         new = set(stub) - set(self.stub)
         assert new <= self.muck
         assert len(stub) == len(self.stub) + len(new)
@@ -430,11 +469,13 @@ class CardBook:
     ) -> None:
         """C-55: nobody gets back what he threw away; L-60: as many as he threw."""
         if rules.exclude_own is not ExcludeOwn.OFF and not self.own_used:
-            assert not set(cards) & set(self.discards[seat])
+            own = self.discards[seat]
+            if rules.exclude_own is ExcludeOwn.THIS_DRAW:
+                own = own[len(own) - self.awaiting[seat] :]
+            assert not set(cards) & set(own)
         assert len(cards) == self.awaiting[seat]
         self._from_stub(cards)
         assert sorted(hand) == sorted([*self.hands[seat], *cards])
-        assert len(hand) == 5
         self.hands[seat] = self.owned[seat] = list(hand)
         self.awaiting[seat] = 0
         self.own_used = False
@@ -447,19 +488,25 @@ class CardBook:
         """The engine has every card in the same place, and each of the 52 in one."""
         hand = state.hand
         assert hand is not None
-        places = [*self.stub, *self.muck, *(card for held in self.hands.values() for card in held)]
+        places = [*self.stub, *self.muck, *self.board]
+        for held_by_all in (self.hands, self.ups):
+            places += [card for held in held_by_all.values() for card in held]
         assert sorted(places) == list(FULL_DECK)
         if hand.phase is Phase.OVER:
             return
         assert list(hand.stub) == self.stub
-        rules = state.rules.house.draw
+        rules, rules_of_hand = state.rules.house.draw, state.rules.game
+        assert list(hand.board) == self.board
         folded = {
             card for seat in self.owned.keys() - self.hands.keys() for card in self.owned[seat]
         }
         may_return = self.muck if rules.reuse_folded else self.muck - folded
-        assert set(deck.muck(rules, hand)) == may_return
+        if not rules_of_hand.stud:  # there nothing is ever used again (S-24)
+            assert set(deck.muck(rules, hand)) == may_return
         for seat, player in hand.players.items():
-            assert len(player.cards) == 5 - len(player.awaiting)
+            assert list(player.up) == self.ups.get(seat, [])
+            if not rules_of_hand.stud:
+                assert len(player.cards) == rules_of_hand.hand_size - len(player.awaiting)
             assert len(player.awaiting) == self.awaiting[seat]
             held = self.hands.get(seat, self.owned[seat])
             assert sorted(player.cards) == sorted(held)

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from bot.engine.cards import Card
 from bot.engine.events.base import Audience, Event
+from bot.engine.frozen import fill_slots
 from bot.engine.types import Reading
 
 
@@ -117,6 +118,18 @@ class RakeTaken(Event):
     by_pot: tuple[int, ...]
 
 
+@fill_slots
+@dataclass(frozen=True, slots=True)
+class PotPart:
+    """What one share of the game brought in one pot (C-40 to C-45)."""
+
+    shares: tuple[int, ...]
+    """Numbers of shares from 0; both, if the same players tied for both (C-43)."""
+    amount: int
+    """0 and no winners: nobody qualified, and the other share took it all (S-32, H-21)."""
+    winners: tuple[tuple[int, int], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class PotAwarded(Event):
     """L-78, L-79: one pot after rake, and who gets how much of it.
@@ -125,11 +138,17 @@ class PotAwarded(Event):
     """
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
+    version: ClassVar[int] = 2
+    """1: without ``parts``."""
     pot: int
     amount: int
     eligible: tuple[int, ...]
     winners: tuple[tuple[int, int], ...]
+    """All that each gets of this pot."""
     topup: int
+    parts: tuple[PotPart, ...] = ()
+    """How it is made up, share by share; empty in a game with one share, and where only one
+    player could win the pot."""
 
 
 @dataclass(frozen=True, slots=True)

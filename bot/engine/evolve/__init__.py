@@ -15,10 +15,11 @@ from bot.engine.evolve.bets import BETS
 from bot.engine.evolve.cards import CARDS
 from bot.engine.evolve.flying import FLYING
 from bot.engine.evolve.rulings import RULINGS
+from bot.engine.evolve.streets import STREETS
 from bot.engine.evolve.table import TABLE
 from bot.engine.state import Seat, TableState
 
-_HANDLERS: Final = TABLE | BETS | CARDS | FLYING | RULINGS
+_HANDLERS: Final = TABLE | BETS | CARDS | STREETS | FLYING | RULINGS
 
 
 def initial(event: ev.TableOpened) -> TableState:

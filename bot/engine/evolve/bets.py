@@ -14,6 +14,7 @@ from bot.engine.state import HandState, Player, Span, TableState, Turn
 from bot.engine.types import DAY_MS, Blind, FlyingAct, Owed, Phase, TurnKind, Why
 
 FIXED: Final = Limit.FIXED_LIMIT
+_BET: Final = TurnKind.BET
 """By a name of its own: on Python 3.11 the member of an enum costs more to find than to use."""
 _DEALT: Final = Phase.DEALT
 BET: Final = TurnKind.BET
@@ -46,17 +47,20 @@ def _hand_started(state: TableState, event: ev.HandStarted) -> None:
             own_seat(state, number).owes = Owed.NOTHING
     for number, owes in event.missed:
         own_seat(state, number).owes = owes
+    unit = state.rules.stakes.big_blind
+    # C-22: the BB is the first bet; in stud nothing stands before the bring-in.
+    level = 0 if state.rules.game.bring_in is not None else unit
     state.hand = HandState(
         number=event.number,
         button=event.button,
         players={seat: Player(seat, stacks[seat]) for seat in event.players},
         stacks_before=stacks,
         posts=event.posts,
-        level=state.rules.stakes.big_blind,
-        full_level=state.rules.stakes.big_blind,
-        step=state.rules.stakes.big_blind,
-        last_step=state.rules.stakes.big_blind,
-        bets=1,
+        level=level,
+        full_level=level,
+        step=unit,
+        last_step=unit,
+        bets=1 if level else 0,
     )
 
 
@@ -114,8 +118,8 @@ def _turn_opened(state: TableState, event: ev.TurnOpened) -> None:
         acted = None if event.kind is BET else last.bet_end if last is not None else 0
         hand.spans[event.seat] = Span(event.at, 0, acted)
     hand.phase = _PHASE_OF[event.kind]
-    if state.rules.stakes.limit is FIXED and not betting.capped(state.rules, hand):
-        _lift_cap(state, hand)
+    if event.kind is _BET and state.rules.stakes.limit is FIXED and not hand.uncapped:
+        _lift_cap(state, hand, only_before=True)
 
 
 def _act(state: TableState, seat: int) -> Player:
@@ -150,7 +154,7 @@ def _put_in(hand: HandState, player: Player, amount: int) -> None:
         hand.leader_bet = player.bet
 
 
-def _raised(state: TableState, event: ev.BetMade | ev.Made) -> None:
+def _raised(state: TableState, event: ev.BetMade | ev.Made | ev.Completed) -> None:
     hand = hand_of(state)
     player = _act(state, event.seat)
     player.act = FlyingAct.MAKE
@@ -164,14 +168,29 @@ def _raised(state: TableState, event: ev.BetMade | ev.Made) -> None:
     hand.level = event.total
     player.acted_level = hand.level
     if state.rules.stakes.limit is FIXED:
-        _lift_cap(state, hand)  # the present raise included, be it the one that reaches the cap
+        # The present raise included, be it the one that reaches the cap.
+        _lift_cap(state, hand, only_before=False)
 
 
-def _lift_cap(state: TableState, hand: HandState) -> None:
+def _bring_in_posted(state: TableState, event: ev.BringInPosted) -> None:
+    """No bet for the cap (C-22); short or not, the whole bring-in is to be called (C-62)."""
+    hand = hand_of(state)
+    player = _act(state, event.seat)
+    _put_in(hand, player, event.amount)
+    hand.level = player.acted_level = state.rules.stakes.bring_in
+
+
+def _lift_cap(state: TableState, hand: HandState, *, only_before: bool) -> None:
     """C-23: at most two are able to act before the round is capped."""
-    fixed = state.rules.house.fixed_limit
-    if fixed.headsup_uncapped and not hand.uncapped:
-        hand.uncapped = sum(player.able for player in hand.players.values()) <= 2
+    if hand.uncapped or not state.rules.house.fixed_limit.headsup_uncapped:
+        return
+    able = 0
+    for player in hand.players.values():
+        if player.stack > 0 and not player.folded:
+            able += 1
+            if able > 2:
+                return
+    hand.uncapped = not (only_before and betting.capped(state.rules, hand))
 
 
 def _folded(state: TableState, event: ev.Folded) -> None:
@@ -245,6 +264,8 @@ BETS: Final[dict[type[ev.Event], Callable[[TableState, Any], None]]] = {
     ev.Called: _called,
     ev.BetMade: _raised,
     ev.Made: _raised,
+    ev.Completed: _raised,
+    ev.BringInPosted: _bring_in_posted,
     ev.Folded: _folded,
     ev.TimedOut: _timed_out,
     ev.CardsShown: _cards_shown,

@@ -44,3 +44,12 @@ reading-full-house = a full house, { $first } over { $second }
 reading-quads = four of a kind, { $first }
 reading-straight-flush = a straight flush, { $high } high
 reading-royal-flush = a royal flush
+
+# Low hands are called by their ranks, the highest first: $ranks = 8-6-4-3-2, $start = 8-6.
+
+reading-low = { $ranks }
+reading-eight-low = { $start } low ({ $ranks })
+reading-wheel = a wheel ({ $ranks })
+reading-no-low = no low
+# $count is the number of valid cards, 1 to 4.
+reading-badugi = { $count }-card Badugi { $ranks }

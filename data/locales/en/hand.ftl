@@ -55,6 +55,22 @@ chopped-with = Chop of { $pot }: { $shares }, each with { $reading }.
 topped-up = The house adds { $amount } to make the shares equal.
 stacks = Stacks: { $stacks }
 
+# Stud and board games.
+
+hand-stud = — Hand { $number } —
+up-cards = Face up: { $cards }
+down-cards = { $count ->
+    [one] Everybody still in gets { $count } card face down.
+   *[other] Everybody still in gets { $count } cards face down.
+}
+board-dealt = Board: { $cards }
+board-instead = The deck is too short for a card each: { $cards } counts for everybody.
+brought-in = { $name } brings in { $amount }.
+brought-in-all-in = { $name } brings in { $amount } (all-in).
+completed = { $name } completes to { $total }.
+completed-all-in = { $name } completes to { $total } (all-in).
+completed-short = { $name } bets { $total } (all-in, no completion).
+
 # In private.
 
 you-threw = Out { $cards }

@@ -19,3 +19,4 @@ no-raise-not-reopened = No raise: the all-in was no full raise.
 no-raise-capped = No raise: the cap is reached.
 no-raise-nobody-able = No raise: nobody has chips left for it.
 no-raise-flying = No raise: you acted out of turn.
+option-bring-in = bring in { $amount }

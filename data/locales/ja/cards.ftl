@@ -44,3 +44,12 @@ reading-full-house = { $first }と{ $second }のフルハウス
 reading-quads = { $first }のフォー・オブ・ア・カインド
 reading-straight-flush = { $high }ハイのストレート・フラッシュ
 reading-royal-flush = ロイヤル・フラッシュ
+
+# ロー。数字だけで呼ぶ。$ranks = 8-6-4-3-2、$start = 8-6。
+
+reading-low = { $ranks }
+reading-eight-low = { $start }ロー({ $ranks })
+reading-wheel = ウィール({ $ranks })
+reading-no-low = ローなし
+# $count は有効なカードの枚数（1〜4）。
+reading-badugi = { $count }枚バドゥーギ { $ranks }

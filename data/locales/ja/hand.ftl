@@ -49,6 +49,19 @@ chopped-with = { $pot }は{ $reading }でチョップ: { $shares }。
 topped-up = 同額にするため、ハウスが{ $amount }を補充。
 stacks = チップ: { $stacks }
 
+# スタッドとボードのあるゲーム。
+
+hand-stud = ― ハンド{ $number } ―
+up-cards = オープンカード: { $cards }
+down-cards = 残っている全員に裏向きで{ $count }枚配りました。
+board-dealt = ボード: { $cards }
+board-instead = 全員に配る枚数がないため、{ $cards }を共通カードにします。
+brought-in = { $name }さん、ブリングイン { $amount }。
+brought-in-all-in = { $name }さん、ブリングイン { $amount }(オールイン)。
+completed = { $name }さん、コンプリート { $total }。
+completed-all-in = { $name }さん、コンプリート { $total }(オールイン)。
+completed-short = { $name }さん、ベット { $total }(オールイン、コンプリート未満)。
+
 # 本人だけに。
 
 you-threw = 捨て札 { $cards }

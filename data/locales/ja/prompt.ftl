@@ -19,3 +19,4 @@ no-raise-not-reopened = レイズ不可: オールインがミニマム未満で
 no-raise-capped = レイズ不可: 上限回数です。
 no-raise-nobody-able = レイズ不可: 相手にチップがありません。
 no-raise-flying = レイズ不可: フライングアクションのあとです。
+option-bring-in = ブリングイン { $amount }

@@ -26,6 +26,9 @@ refusal-not-enough-chips = { $amount }には足りません。{ $have }までで
 refusal-not-reopened = レイズできません。あとのオールインがミニマム未満です。
 refusal-capped = レイズは1ラウンド{ $raises }回までです。
 refusal-nobody-able = レイズできません。相手にチップがありません。
+refusal-must-open = まだベットがありません。ブリングイン{ $bring_in }か、{ $size }へのコンプリートです。
+refusal-no-bring-in = 払うブリングインはありません。
+refusal-nothing-to-complete = コンプリートするものがありません。
 
 refusal-bad-position = { $position }番のカードはありません。1〜{ $cards }番です。
 refusal-not-held = { $card }は持っていません。

@@ -134,7 +134,7 @@ def _deadline_to_open(rules: Rules) -> int | None:
 SMALL_3_BIG_4 = ((3, Blind.SMALL), (4, Blind.BIG))
 
 CASES = [
-    Case("house.seats_max", house(), _third_player, {6: 3, 2: None}),
+    Case("house.seats_max", house(), _third_player, {9: 3, 2: None}),
     Case("game.seats_max", house(), _third_player, {6: 3, 2: None}),
     Case(
         "house.seating.button_start",
