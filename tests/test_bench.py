@@ -42,6 +42,8 @@ from bot.table.ahead import Ahead
 from tests.support.fakes import FixedShuffler
 from tests.support.table import house, rulebook
 
+pytestmark = pytest.mark.filterwarnings("ignore::UserWarning:pokerkit")
+
 RULES = house("standard")
 CHIPS = BIG_BLINDS * RULES.stakes.big_blind
 

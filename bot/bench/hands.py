@@ -160,14 +160,8 @@ def their_game(rules: Rules) -> KitGame:
 def their_hand(game: KitGame, chips: int, rolls: Rolls) -> Theirs:
     """The same hand; losers muck without being asked.
 
-    PokerKit warns when it deals from the muck; raised as an error, that would stop it.
+    PokerKit warns when it deals from the muck; if that is raised as an error, it stops.
     """
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        return _their_hand(game, chips, rolls)
-
-
-def _their_hand(game: KitGame, chips: int, rolls: Rolls) -> Theirs:
     roll = iter(rolls).__next__
     state: State = game((chips,) * PLAYERS, PLAYERS)
     decisions = 0
@@ -203,6 +197,12 @@ def _their_hand(game: KitGame, chips: int, rolls: Rolls) -> Theirs:
 
 def engine_lines(rules: Rules, hands: int, rounds: int, wanted: int = 4) -> list[str]:
     """Both in short rounds by turns, in processor time: a busy machine hits both alike."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return _measured(rules, hands, rounds, wanted)
+
+
+def _measured(rules: Rules, hands: int, rounds: int, wanted: int) -> list[str]:
     table, game = seated(rules), their_game(rules)
     chips = BIG_BLINDS * rules.stakes.big_blind
     shuffler = SeededShuffler(1)

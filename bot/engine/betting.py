@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bot.engine import stud
 from bot.engine.game import BetSize, Limit
 from bot.engine.house import OverBet, Rules, ShortAllinStep
 from bot.engine.state import HandState, Player
+
+_FIXED: Final = Limit.FIXED_LIMIT
+_POT: Final = Limit.POT_LIMIT
+_SMALL: Final = BetSize.SMALL
+"""By names of their own: on Python 3.11 a member of an enum costs more to find than to use."""
 
 
 class RaiseLimits(NamedTuple):
@@ -49,7 +54,7 @@ def owed(hand: HandState, player: Player) -> int:
 
 def unit(rules: Rules, hand: HandState) -> int:
     """The fixed-limit size of this street (C-20)."""
-    small = rules.game.streets[hand.street].bet is BetSize.SMALL
+    small = rules.game.streets[hand.street].bet is _SMALL
     return rules.stakes.small_bet if small else rules.stakes.big_bet
 
 
@@ -94,7 +99,7 @@ def raise_limits(rules: Rules, hand: HandState, player: Player) -> RaiseLimits:
     """What a bet or make of this player must lie between, or why he may make none."""
     if unopposed(hand, player):
         return RaiseLimits(0, 0, "nobody_able", nobody_able=True)
-    if rules.stakes.limit is Limit.FIXED_LIMIT:
+    if rules.stakes.limit is _FIXED:
         if player.acted and player.bet >= hand.full_level:
             return RaiseLimits(0, 0, "not_reopened", nobody_able=False)
         if capped(rules, hand):
@@ -108,14 +113,14 @@ def raise_limits(rules: Rules, hand: HandState, player: Player) -> RaiseLimits:
     if player.acted and hand.level - player.acted_level < max(hand.step, rules.stakes.big_blind):
         return RaiseLimits(0, 0, "not_reopened", nobody_able=False)
     least = minimum_make(rules, hand)
-    if rules.stakes.limit is Limit.POT_LIMIT:
+    if rules.stakes.limit is _POT:
         return RaiseLimits(least, max(least, pot_size(hand, player)), None, nobody_able=False)
     return RaiseLimits(least, 1 << 62, None, nobody_able=False)
 
 
 def is_full(rules: Rules, hand: HandState, total: int) -> bool:
     """Whether a bet or make to ``total`` counts as a full one and reopens (C-24, C-31)."""
-    if rules.stakes.limit is Limit.FIXED_LIMIT:
+    if rules.stakes.limit is _FIXED:
         needed = unit(rules, hand)
         added = total - hand.full_level
         if rules.game.bring_in is not None and stud.uncompleted(rules, hand):

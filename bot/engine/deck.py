@@ -11,6 +11,10 @@ from bot.engine.house import DealPattern, DrawExhaust, DrawRules, ExcludeOwn
 from bot.engine.state import HandState, Player
 
 _INDEX: Final = attrgetter("index")
+_KEEP_LAST: Final = DrawExhaust.KEEP_LAST_CARD
+_ALL_THIS_HAND: Final = ExcludeOwn.ALL_THIS_HAND
+_THIS_DRAW: Final = ExcludeOwn.THIS_DRAW
+"""By names of their own: on Python 3.11 a member of an enum costs more to find than to use."""
 
 
 def deal(order: Sequence[Card], hands: int, size: int, pattern: DealPattern) -> list[list[Card]]:
@@ -55,7 +59,7 @@ def serve(rules: DrawRules, hand: HandState, player: Player, chance: Sequence[Ca
     """The replacements for what a player has just thrown away (``player.awaiting``)."""
     count = len(player.awaiting)
     own = _own(rules, player.discards, player.awaiting)
-    if rules.exhaust is not DrawExhaust.KEEP_LAST_CARD:
+    if rules.exhaust is not _KEEP_LAST:
         # The common case: the stub's next cards serve.
         top = hand.stub[:count]
         if len(top) == count and set(own).isdisjoint(top):
@@ -110,6 +114,6 @@ def shuffle(cards: Collection[Card], chance: Sequence[Card]) -> list[Card]:
 
 def _own(rules: DrawRules, discards: Sequence[Card], awaiting: Sequence[Card]) -> Sequence[Card]:
     """The cards that may not come back to the drawer (C-55)."""
-    if rules.exclude_own is ExcludeOwn.ALL_THIS_HAND:
+    if rules.exclude_own is _ALL_THIS_HAND:
         return discards
-    return awaiting if rules.exclude_own is ExcludeOwn.THIS_DRAW else ()
+    return awaiting if rules.exclude_own is _THIS_DRAW else ()

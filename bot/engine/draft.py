@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.cards import Card
 from bot.engine.events import Event
-from bot.engine.evolve import evolve
+from bot.engine.evolve import HANDLERS
 from bot.engine.legal import Legal, legal
 from bot.engine.state import HandState, TableState, Turn
 
@@ -23,9 +23,13 @@ class Draft:
         """The order that a shuffle takes."""
 
     def emit(self, event: Event) -> None:
-        """Let something happen."""
+        """Let something happen. This is ``evolve``, written out: it runs for every event."""
         self.events.append(event)
-        evolve(self.state, event)
+        state = self.state
+        state.seq += 1
+        handler = HANDLERS.get(type(event))
+        if handler is not None:
+            handler(state, event)
 
     @property
     def hand(self) -> HandState:

@@ -22,6 +22,7 @@ from bot.engine.types import Phase, TurnKind, Why
 
 _BET: Final = TurnKind.BET
 """By a name of its own: on Python 3.11 the member of an enum costs more to find than to use."""
+_DRAW: Final = TurnKind.DRAW
 _NO_BET: Final = BetSize.NONE
 
 
@@ -125,7 +126,7 @@ def _ask_to_draw(draft: Draft, player: Player) -> bool:
         able = player.able
         draft.emit(Folded(player.seat, Why.LEAVING) if able else DiscardCounted(player.seat, 0))
         return True
-    draft.emit(TurnOpened(player.seat, TurnKind.DRAW, draft.at))
+    draft.emit(TurnOpened(player.seat, _DRAW, draft.at))
     return False
 
 

@@ -43,6 +43,7 @@ NO_RAISE: Final = {
 }
 
 
+_LEFT_OF_BIG_BLIND: Final = Opener.LEFT_OF_BIG_BLIND
 _LEFT_OF_BUTTON: Final = Opener.LEFT_OF_BUTTON
 _HOUSE: Final = Order.HOUSE
 
@@ -55,15 +56,17 @@ def next_to_act(rules: Rules, hand: HandState) -> Player | None:
         player = hand.players[seat]
         if player.folded or player.stack == 0:
             continue
-        to_act = not player.acted and not betting.unopposed(hand, player)
-        if to_act or betting.owed(hand, player):
+        if not player.acted:
+            if not betting.unopposed(hand, player) or betting.owed(hand, player):
+                return player
+        elif player.bet < hand.level and betting.owed(hand, player):
             return player
     return None
 
 
 def _first(rules: Rules, hand: HandState, seats: list[int]) -> int:
     opens = rules.game.streets[hand.street].opens
-    if opens is Opener.LEFT_OF_BIG_BLIND:
+    if opens is _LEFT_OF_BIG_BLIND:
         big = next(seat for seat, blind in hand.posts if blind is Blind.BIG)
         return seats.index(big) + 1
     if opens is not _LEFT_OF_BUTTON:

@@ -8,11 +8,12 @@ from typing import Final
 from bot.engine import betting, pots
 from bot.engine import events as ev
 from bot.engine.flying import LAST_FOUL
-from bot.engine.game import Limit, Order
+from bot.engine.game import Limit, Order, Showdown
 from bot.engine.house import ChangeStart, RakeTrigger, Rules, ShowOrder
 from bot.engine.legal import NoRaise, legal
 from bot.engine.state import HandState, Turn
 from bot.engine.types import Blind, Category, FlyingAct, TurnKind, Why
+from bot.referee import citing_games
 from bot.referee.phrases import behind
 from bot.referee.playing import Moment, Played
 
@@ -48,7 +49,7 @@ def _started(played: Played, moment: Moment) -> Iterator[str]:
 
 def _ante(played: Played, moment: Moment) -> Iterator[str]:
     assert isinstance(moment.event, ev.AntePosted)
-    yield "L-42"
+    yield "S-11" if _rules(moment).game.stud else "L-42"
     if moment.event.amount < _rules(moment).stakes.ante:
         yield from ("C-19", "C-62")
 
@@ -75,6 +76,7 @@ def _turn(played: Played, moment: Moment) -> Iterator[str]:
         yield from ("C-16", "L-90")
     if event.kind is not TurnKind.BET:
         return
+    yield from citing_games.first_to_act(moment)
     may = legal(rules, hand, Turn(event.seat, event.kind, event.at, 0))
     fixed = rules.stakes.limit is Limit.FIXED_LIMIT
     player = hand.players[event.seat]
@@ -183,7 +185,10 @@ def _change(played: Played, moment: Moment) -> Iterator[str]:
 
 def _shuffled(played: Played, moment: Moment) -> Iterator[str]:
     assert isinstance(moment.event, ev.MuckShuffled)
-    yield from ("C-54", "L-63", "C-55")
+    if _rules(moment).game.order is Order.HOUSE:
+        yield from ("C-54", "L-63", "C-55")
+    else:
+        yield from ("C-54", "C-55")
     if moment.event.own_used:
         yield "C-56"
 
@@ -208,7 +213,9 @@ def _showdown(played: Played, moment: Moment) -> Iterator[str]:
 def _opened(played: Played, moment: Moment) -> Iterator[str]:
     assert isinstance(moment.event, ev.HandOpened)
     first = not any(player.opened for player in moment.hand.active)
-    if moment.event.forced:
+    if _rules(moment).game.showdown is Showdown.OPEN_ALL:
+        yield "C-72"
+    elif moment.event.forced:
         yield "L-74" if first else "L-76"
 
 
@@ -225,8 +232,10 @@ def _settled(played: Played, moment: Moment) -> Iterator[str]:
     if played.all(ev.ShowdownStarted):
         yield "L-78"
         yield from _why_best(played, awards)
-    if any(len(award.winners) > 1 for award in awards):
-        yield "L-79" if rules.house.id in ROOM else "C-41"
+    yield from citing_games.divided(played, awards)
+    parts = [part.winners for award in awards for part in award.parts]
+    if any(len(winners) > 1 for winners in parts or [award.winners for award in awards]):
+        yield "L-79" if rules.house.id in ROOM else citing_games.tie(played)
 
 
 def _why_raked(rules: Rules, hand: HandState, total: int) -> Iterator[str]:
@@ -247,10 +256,22 @@ def _why_raked(rules: Rules, hand: HandState, total: int) -> Iterator[str]:
 
 def _why_best(played: Played, awards: list[ev.PotAwarded]) -> Iterator[str]:
     """What told the winners from the best of the others."""
-    readings = {event.seat: event.readings[0] for event in played.all(ev.HandOpened)}
+    other = [
+        rule
+        for share in played.state.rules.game.shares
+        for rule in citing_games.OF_SCALE.get(share.scale, ())
+    ]
+    if any(len(award.eligible) > 1 for award in awards):
+        yield from other
+    if played.state.rules.game.shares[0].scale in citing_games.OF_SCALE:
+        return
+    readings = {
+        event.seat: event.readings[0] for event in played.all(ev.HandOpened) if event.readings
+    }
     strength = list(Category)
     for award in awards:
-        winners = [seat for seat, _ in award.winners]
+        part = award.parts[0].winners if award.parts else award.winners
+        winners = [seat for seat, _ in part]
         won = [readings[seat] for seat in winners if seat in readings]
         lost = [readings[s] for s in award.eligible if s in readings and s not in winners]
         if not won or not lost:
@@ -278,6 +299,9 @@ _CITING: Final[dict[type[ev.Event], Callable[[Played, Moment], Iterator[str]]]] 
     ev.FlyingChipsLost: _lost,
     ev.FlyingLapsed: _lapsed,
     ev.HandKilled: _killed,
+    ev.BringInPosted: citing_games.brought_in,
+    ev.Completed: citing_games.completed,
+    ev.BoardDealt: citing_games.common_card,
     ev.BetReturned: _returned,
     ev.BetsGathered: _gathered,
     ev.ChangeStarted: _change,

@@ -16,6 +16,7 @@ from bot.engine.house import DealPattern, HouseRules, Rules
 from bot.engine.state import HandState
 from bot.engine.types import ScaleName
 from bot.referee import plain
+from bot.referee.citing_games import OF_SCALE
 from bot.referee.figures import Difference, Figures
 from bot.referee.house import house_id
 from bot.referee.mistakes import Mistake
@@ -241,7 +242,11 @@ def rank(given: dict[str, object], book: Rulebook) -> Sum:
             differences.append(Difference("order", pair.format(sign), pair.format(got[n])))
     readings = [str(ranking.read(on, cards).category) for cards in hands]
     line = "".join(f"{text} {sign} " for text, sign in zip(texts, [*got, ""], strict=True)).strip()
-    return Sum({"order": line, "readings": readings}, differences, SCALE_RULES[on])
+    return Sum(
+        {"order": line, "readings": readings},
+        differences,
+        OF_SCALE.get(on, ("L-03", "L-04", "L-05")),
+    )
 
 
 SCALES: Final = {
@@ -262,18 +267,6 @@ SIZES: Final = {
     ScaleName.LOW_27_FOUR_PLAIN: (4,),
 }
 """Cards in a hand, where it is not five."""
-
-SCALE_RULES: Final[dict[ScaleName, tuple[str, ...]]] = {
-    ScaleName.HIGH: ("L-03", "L-04", "L-05"),
-    ScaleName.HIGH_NO_WHEEL: ("L-03", "L-04", "L-05"),
-    ScaleName.LOW_27: ("D-06",),
-    ScaleName.LOW_A5: ("D-08",),
-    ScaleName.LOW_8: ("S-21", "S-23"),
-    ScaleName.BADUGI_HIGH: ("D-07", "D-10"),
-    ScaleName.BADUGI_LOW: ("D-09", "D-10"),
-    ScaleName.LOW_27_FOUR: ("H-12",),
-    ScaleName.LOW_27_FOUR_PLAIN: ("H-12",),
-}
 
 
 # --- bring-in -------------------------------------------------------------------------------------

@@ -326,11 +326,11 @@ def bout(game: str, seed: int) -> Bout:
 def test_orderly_hands(game: str) -> None:
     """C-11 to C-16, C-20 to C-22, C-30 to C-34, C-40, C-44, C-50, S-12 to S-15, R-02 to R-12."""
     turns = 0
-    for seed in range(25):
+    for seed in range(20):
         hand = bout(game, seed)
         hand.play()
         turns += hand.turns
-    assert turns > 100
+    assert turns > 80
 
 
 @pytest.mark.full

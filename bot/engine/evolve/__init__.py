@@ -19,7 +19,8 @@ from bot.engine.evolve.streets import STREETS
 from bot.engine.evolve.table import TABLE
 from bot.engine.state import Seat, TableState
 
-_HANDLERS: Final = TABLE | BETS | CARDS | STREETS | FLYING | RULINGS
+HANDLERS: Final = TABLE | BETS | CARDS | STREETS | FLYING | RULINGS
+"""What changes a state, by the class of the event; one without a handler changes nothing else."""
 
 
 def initial(event: ev.TableOpened) -> TableState:
@@ -81,6 +82,6 @@ def fold(log: Iterable[ev.Event]) -> TableState:
 def evolve(state: TableState, event: ev.Event) -> None:
     """Change ``state`` by what happened."""
     state.seq += 1
-    handler = _HANDLERS.get(type(event))
+    handler = HANDLERS.get(type(event))
     if handler is not None:
         handler(state, event)
