@@ -206,9 +206,7 @@ def _voided(draft: Draft, ruling: Past) -> Refusal | None:
         if seat is None or number not in hand.players or seat.stack != stack:
             return moved
     stacks = tuple((number, hand.stacks_before[number]) for number, _ in settled.stacks)
-    draft.emit(
-        ev.HandReinstated(hand.number, stacks, settled.rake, settled.topup, settled.house)
-    )
+    draft.emit(ev.HandReinstated(hand.number, stacks, settled.rake, settled.topup, settled.house))
     _ask_again(draft, hand.before)
     return None
 
