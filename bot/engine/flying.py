@@ -153,20 +153,21 @@ def _excuse(draft: Draft, player: Player, said: _Said | Refusal, action: Action)
     sizing = isinstance(action.what, ask.Bet | ask.Make) and not isinstance(action.what.to, int)
     sized = said.act is FlyingAct.MAKE and not sizing
     if span is not None and span.bet_end <= action.at <= span.bet_end + grace:
-        acts = _meaning(draft, player, said)
+        acts = _meaning(draft, player, said, action.what)
         if player.act in acts and (not sized or said.total == player.act_total):
             return Code.REPEATED
-    flew = player.flew
-    if flew is not None and flew.act is said.act and action.at <= flew.at + grace:
-        return Code.REPEATED if not sized or said.total == flew.total else None
-    return None
+    flights = [one for one in (player.flying, player.flew) if one is not None]
+    lately = [one for one in flights if one.act is said.act and action.at <= one.at + grace]
+    again = any(not sized or one.total == said.total for one in lately)
+    return Code.REPEATED if again else None
 
 
-def _meaning(draft: Draft, player: Player, said: _Said) -> tuple[FlyingAct, ...]:
+def _meaning(draft: Draft, player: Player, said: _Said, what: ask.Deed) -> tuple[FlyingAct, ...]:
     """What the same word has led to if it was an action at his turn."""
     if said.act is FlyingAct.CALL and said.total == player.bet:
         return FlyingAct.CALL, FlyingAct.CHECK  # L-113: nothing to call
-    if said.act is FlyingAct.ALL_IN and draft.state.rules.stakes.limit is not Limit.NO_LIMIT:
+    limited = draft.state.rules.stakes.limit is not Limit.NO_LIMIT
+    if isinstance(what, ask.AllIn) and limited:
         return FlyingAct.MAKE, FlyingAct.CALL  # C-14, C-26: he has chips left
     return (said.act,)
 

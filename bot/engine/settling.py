@@ -18,26 +18,27 @@ def pay_compensations(draft: Draft, amounts: list[int]) -> None:
     ``amounts`` are the pots after rake; what is taken from them is taken off, each bearing its
     part and the main pot the rest.
     """
+    owed = [player for player in draft.hand.players.values() if player.compensation]
     house = draft.state.rules.house.misdeal.compensation_source is CompensationSource.HOUSE
-    for player in list(draft.hand.players.values()):
-        amount, total = player.compensation, sum(amounts)
-        if house:
-            if amount:
-                draft.emit(CompensationPaid(player.seat, amount, from_pot=False))
-            continue
-        amount = min(amount, total)  # C-15 may have returned what it was counted from
-        if not amount:
-            continue
-        rest = amount
-        for index, pot in enumerate(amounts):
-            share = amount * pot // total
-            amounts[index] -= share
-            rest -= share
-        for index, pot in enumerate(amounts):
-            more = min(rest, pot)
-            amounts[index] -= more
-            rest -= more
-        draft.emit(CompensationPaid(player.seat, amount, from_pot=True))
+    for player in owed:
+        amount = player.compensation
+        if not house:
+            amount = min(amount, sum(amounts))  # C-15 may have returned what it was counted from
+            _take_off(amounts, amount)
+        if amount:
+            draft.emit(CompensationPaid(player.seat, amount, from_pot=not house))
+
+
+def _take_off(amounts: list[int], amount: int) -> None:
+    total, rest = sum(amounts), amount
+    for index, pot in enumerate(amounts):
+        share = amount * pot // total if total else 0
+        amounts[index] -= share
+        rest -= share
+    for index, pot in enumerate(amounts):
+        more = min(rest, pot)
+        amounts[index] -= more
+        rest -= more
 
 
 def note_bonuses(draft: Draft) -> None:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
+from itertools import count
 from random import Random
 
-from bot.engine.actions import Action, Deed, Join, Rebuy
-from bot.engine.events import Event, SeatLeft, WentBankrupt
-from bot.engine.types import Why
+from bot.engine.actions import Action, Check, Close, Deed, Draw, Fold, Join, Open, Rebuy
+from bot.engine.events import Event, SeatLeft, ShowAsked, WentBankrupt
+from bot.engine.refusal import Refusal
+from bot.engine.types import TurnKind, Why
+from bot.engine.view import TurnView
 from bot.room.players import Temper, choose
 from bot.table import purse
+from bot.table.outcome import Outcome
 from bot.table.ports import Clock, Store, Telling
 from bot.table.runtime import Table
 
@@ -19,6 +24,8 @@ log = logging.getLogger(__name__)
 
 PREFIX = "practice:"
 """Before the temper's id in a practice player's member id."""
+REMOVED = frozenset({Why.FLYING, Why.LEAK, Why.INTERFERENCE, Why.RULED})
+"""Why somebody left who may not stay (L-105, L-111)."""
 
 
 class Company:
@@ -39,6 +46,12 @@ class Company:
         """Where they sit."""
         self.thinks = True
         """They take their time; False = they answer at once."""
+        self.interrupts: Callable[[], Awaitable[None] | None] = lambda: None
+        """What is said while the room waits for one of them, before he answers; None = nothing."""
+        self._asked: set[int] = set()
+        """Tokens of turns that somebody is about to answer: nobody answers one twice."""
+        self._sent_away: set[str] = set()
+        """Who was removed: he does not come again."""
         self.stake = 0
         """Bank points that each brings at least, when he sits down and when he rebuys."""
 
@@ -101,28 +114,78 @@ class Company:
                 self._start(self._rebuy(table, event.member))
             case SeatLeft(why=Why.BANKRUPT) if event.member.startswith(PREFIX):
                 self._start(self._join(table, event.member))
+            case SeatLeft(why=why) if why in REMOVED and event.member.startswith(PREFIX):
+                self._sent_away.add(event.member)
+                self._start(self._join(table, self._another(table, event.member)))
+            case ShowAsked(seat=seat):
+                self._show_nothing(table, seat)
             case _:
                 pass
 
+    def _another(self, table: Table, gone: str) -> str:
+        """Who takes the place of one who was removed: a temper that is missing, or one like him."""
+        seated = {seat.member for seat in table.view(None).seats}
+        taken = seated | self._sent_away
+        free = [key for key in self._tempers if f"{PREFIX}{key}" not in taken]
+        if free:
+            return f"{PREFIX}{free[0]}"
+        stem = gone.rstrip("0123456789")
+        return next(f"{stem}{n}" for n in count(2) if f"{stem}{n}" not in taken)
+
+    def _show_nothing(self, table: Table, seat: int) -> None:
+        """L-134: a practice player meant to show what he showed."""
+        asked = [one.member for one in table.view(None).seats if one.number == seat]
+        for member in asked:
+            if member.startswith(PREFIX):
+                table.submit(Action(member, Close(), self._clock.now(), "room"))
+
     def _answer(self, table: Table, member: str, token: int) -> None:
-        view = table.view(member)
-        if view.turn is None or view.turn.token != token:
+        if token in self._asked:
             return
-        temper, _ = self._temper(member)
-        deed = choose(view, temper, self._random)
-        if not self.thinks:
-            self._say(table, member, deed, token)
-            return
-        self._start(self._think(table, member, deed, token, temper.think(self._pace)))
+        self._asked.add(token)
+        said = self.interrupts()
+        if said is None and not self.thinks:
+            self._say(table, member, token)
+        else:
+            self._start(self._think(table, member, token, said))
 
     async def _think(
-        self, table: Table, member: str, deed: Deed, token: int, seconds: float
+        self, table: Table, member: str, token: int, said: Awaitable[None] | None
     ) -> None:
-        await asyncio.sleep(seconds)
-        self._say(table, member, deed, token)
+        try:
+            if said is not None:
+                await said
+            if self.thinks:
+                await asyncio.sleep(self._temper(member)[0].think(self._pace))
+        except BaseException:
+            self._asked.discard(token)
+            raise
+        self._say(table, member, token)
 
-    def _say(self, table: Table, member: str, deed: Deed, token: int) -> None:
-        table.submit(Action(member, deed, self._clock.now(), "room", token=token))
+    def _say(self, table: Table, member: str, token: int) -> None:
+        """His answer, by the table as it is now; none if his turn is over."""
+        view = table.view(member)
+        if view.turn is None or view.turn.token != token or not view.my_turn:
+            self._asked.discard(token)
+            return
+        deed = choose(view, self._temper(member)[0], self._random)
+        answer = self._submit(table, member, deed, token)
+        answer.add_done_callback(partial(self._answered, table, member, token))
+
+    def _answered(
+        self, table: Table, member: str, token: int, answer: asyncio.Future[Outcome]
+    ) -> None:
+        """Nobody waits for ever for one whose answer a ruling has overtaken: he checks or folds."""
+        self._asked.discard(token)
+        if answer.cancelled() or answer.exception() or not isinstance(answer.result(), Refusal):
+            return
+        view = table.view(member)
+        if view.turn is not None and view.turn.token == token and view.paused is None:
+            self._submit(table, member, _plainest(view.turn), token)
+
+    def _submit(self, table: Table, member: str, deed: Deed, token: int) -> asyncio.Future[Outcome]:
+        """With the token of his turn, so that a late answer is no flying action (L-112)."""
+        return table.submit(Action(member, deed, self._clock.now(), "room", token=token))
 
     async def _rebuy(self, table: Table, member: str) -> None:
         await self.refill(member)
@@ -135,6 +198,11 @@ class Company:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    @property
+    def busy(self) -> bool:
+        """Somebody thinks, or is on his way to a seat."""
+        return bool(self._tasks)
+
     async def settle(self) -> None:
         """Wait until nobody thinks."""
         while self._tasks:
@@ -144,3 +212,16 @@ class Company:
         """They put their cards down."""
         for task in self._tasks:
             task.cancel()
+
+
+def _plainest(turn: TurnView) -> Deed:
+    """What is always legal."""
+    match turn.kind:
+        case TurnKind.BET:
+            return Check() if turn.legal.check else Fold()
+        case TurnKind.DRAW:
+            return Draw()
+        case TurnKind.SHOW:
+            return Open()
+        case TurnKind.LAST:
+            return Close()

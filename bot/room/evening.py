@@ -26,8 +26,9 @@ from bot.engine.types import Phase
 from bot.render import Line, Style
 from bot.room.announcer import Announcer
 from bot.room.company import Company
+from bot.room.floor import Desk
 from bot.room.host import Host
-from bot.room.reading import Lines, Stopped, next_line
+from bot.room.reading import Lines, Script, Stopped, next_line
 from bot.room.screen import Screen
 from bot.room.speech import Speech
 from bot.room.voices import Tongue
@@ -76,6 +77,11 @@ class Evening:
         self._table: Table | None = None
         self._speech = Speech(tongue, screen, store, books, clock, CLUB, HUMAN, wish.name)
         self._speech.before_join = self._fund
+        self._desk = Desk(tongue, screen, store, books, clock, CLUB, HUMAN)
+        self._speech.floor = self._desk.hear
+        self._speech.overheard = self._desk.flags.overhear
+        self._speech.settings = settings
+        tongue.remember({HUMAN: wish.name})
         self._stays = False
         """The human is here, and has not said that he goes."""
         self._chores: set[asyncio.Task[None]] = set()
@@ -87,6 +93,8 @@ class Evening:
         if telling.audience in (ROOM, HUMAN):
             self._announcer.announce(telling, self._table)
         if telling.audience == ROOM:
+            if self._table is not None:
+                self._desk.told(telling, self._table)
             self._company.hear(telling)
             self._heed(telling)
 
@@ -113,6 +121,8 @@ class Evening:
     async def spend(self, lines: Lines, stop: asyncio.Event) -> None:
         """Open the room and stay until the human has gone or the process is told to end."""
         self._host.say("room-welcome")
+        if isinstance(lines, Script):
+            self._company.interrupts = partial(self._aside, lines)
         try:
             await self._begin(lines, stop)
             while True:
@@ -216,10 +226,11 @@ class Evening:
     async def _pass_on(self) -> None:
         """Wait for what the room does of itself."""
         assert self._table is not None
-        if self._wish.scripted:
+        while self._wish.scripted:
             await self._table.idle()
+            if not self._company.busy:
+                break
             await self._company.settle()
-            await self._table.idle()
         while self._chores:
             await asyncio.gather(*self._chores)
 
@@ -266,6 +277,16 @@ class Evening:
             view = table.view(HUMAN)
             if view.my_turn or not line.strip() or view.hand_number == before:
                 return
+
+    def _aside(self, script: Script) -> Coroutine[object, object, None] | None:
+        """What the script says while the room waits for somebody else."""
+        text = script.aside()
+        return self._say_aside(text) if text else None
+
+    async def _say_aside(self, text: str) -> None:
+        assert self._table is not None
+        self._screen.said(text)
+        await self._speech.hear(self._table, text)
 
     def _may_deal(self, table: Table) -> bool:
         view = table.view(HUMAN)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import threading
+from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
 from typing import IO, Protocol
@@ -91,23 +92,39 @@ class Pipe:
 
 
 class Script:
-    """Lines known beforehand. ``!line`` is said at once, any other when the room waits for him."""
+    """Lines known beforehand. ``!line`` is said at once, any other when the room waits for him.
+
+    ``~line`` is said while the room waits for somebody else: after the line above it, each at the
+    next player's turn, before he answers. A ``~`` alone lets one of them answer.
+    """
 
     def __init__(self, lines: Iterable[str], wait: Callable[[str], object]) -> None:
-        self._lines = iter(lines)
+        self._lines = deque(line.rstrip("\r\n") for line in lines)
+        self._asides: deque[str] = deque()
         self._wait = wait
 
+    def aside(self) -> str | None:
+        """What he says at the turn of the one who is asked now; "" = nothing, None = no more."""
+        return self._asides.popleft() if self._asides else None
+
     async def next(self) -> str | None:
-        line = next(self._lines, None)
-        if line is None:
+        while self._asides:
+            await self._until_wanted(self._asides[0])  # the others may be asked yet
+            if self._asides and (line := self._asides.popleft()):
+                return line
+        if not self._lines:
             return None
-        line = line.rstrip("\r\n")
-        if line.startswith("!"):
-            return line[1:]
+        line = self._lines.popleft()
+        if not line.startswith("!"):
+            await self._until_wanted(line)
+        while self._lines and self._lines[0].startswith("~"):
+            self._asides.append(self._lines.popleft()[1:])
+        return line.removeprefix("!")
+
+    async def _until_wanted(self, line: str) -> None:
         waiting = self._wait(line)
         if asyncio.iscoroutine(waiting):
             await waiting
-        return line
 
     def around(self) -> AbstractContextManager[object]:
         return nullcontext()

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from bot.club.ports import Books
+from bot.club.settings import ClubSettings
 from bot.engine.actions import Action, Deed, Join
 from bot.engine.events import RulesChanged
 from bot.engine.legal import Legal
@@ -16,6 +17,7 @@ from bot.render import (
     Line,
     StatementRow,
     Style,
+    UnpaidRow,
     Voice,
     ambiguous,
     balance,
@@ -26,11 +28,12 @@ from bot.render import (
     rules_text,
     statement,
     status,
+    unpaid,
     unreadable,
 )
 from bot.room.screen import Screen
 from bot.room.voices import Tongue
-from bot.table import purse
+from bot.table import moderation, purse
 from bot.table.outcome import Done, Failed
 from bot.table.ports import Clock, Store
 from bot.table.runtime import Table
@@ -61,8 +64,14 @@ class Speech:
         self._club = club
         self._human = human
         self._name = name
+        self.floor: Callable[[Table, str], Awaitable[bool]] | None = None
+        """Takes the lines that are for the floor."""
+        self.overheard: Callable[[Table, TableView, str], Awaitable[None]] | None = None
+        """Hears what is said to the room, with the table as it stood."""
         self.before_join: Callable[[], Awaitable[None]] | None = None
         """What the room does before the human sits down."""
+        self.settings: ClubSettings | None = None
+        """What holds in this club."""
 
     @property
     def _voice(self) -> Voice:
@@ -70,6 +79,8 @@ class Speech:
 
     async def hear(self, table: Table, text: str) -> Deed | None:
         """One line. The answer is the deed that counted, if it was one."""
+        if self.floor is not None and await self.floor(table, text):
+            return None
         view = table.view(self._human)
         asked = view.turn if view.my_turn else None
         drawing = asked is not None and asked.kind is TurnKind.DRAW
@@ -89,6 +100,8 @@ class Speech:
             name = self._voice.escape(self._name)
             said = self._voice.say("room-says", name=name, text=text)
             self._screen.room([Line(said, Style.NOTICE)])
+            if self.overheard is not None:
+                await self.overheard(table, view, text)
         elif asked is not None:  # Enter alone: he wants to be asked again
             self._screen.private(hand(self._voice, view))
         return None
@@ -101,7 +114,8 @@ class Speech:
         answer = table.submit(Action(self._human, deed, self._clock.now(), "room"))
         outcome = await answer
         if isinstance(outcome, Refusal):
-            self._screen.private(refusal(self._voice, outcome, table.view(self._human)))
+            view, flying = table.view(self._human), table.rules.house.flying.enabled
+            self._screen.private(refusal(self._voice, outcome, view, flying=flying))
         elif isinstance(outcome, Failed):
             self._screen.private([Line(self._voice.say("room-busy"), Style.REFUSAL)])
         elif isinstance(outcome, Done):
@@ -122,15 +136,32 @@ class Speech:
             case Query.BANK:
                 held = await purse.units(self._books, self._club, self._human)
                 chips = view.own.stack if view.own is not None else None
-                return balance(voice, held, chips=chips)
+                return (*balance(voice, held, chips=chips), *await self._order())
             case Query.STATEMENT:
                 rows = await self._books.statement(self._club, self._human, STATEMENT_ROWS)
                 shown = [StatementRow(r.reason, r.amount, r.balance, r.at) for r in rows]
-                return statement(voice, shown)
+                return (*statement(voice, shown), *await self._order())
             case Query.RULES:
                 return rules_text(voice, RulesChanged(table.rules), asked.argument)
             case Query.HELP:
-                return help_text(voice, asked.argument)
+                return (*help_text(voice, asked.argument), *self._floor_help(asked.argument))
+
+    async def _order(self) -> list[Line]:
+        """Fines that are unpaid (A-56), and the rank where there are several (A-92)."""
+        voice, settings = self._voice, self.settings
+        rows = await self._books.unpaid(self._club, self._human)
+        lines = list(unpaid(voice, [UnpaidRow(row.at, row.table, row.amount) for row in rows]))
+        if settings is not None and len(settings.ranks) > 1:
+            rank = await moderation.rank(self._books, self._club, self._human, settings)
+            lines.append(Line(voice.say("room-rank", rank=voice.escape(rank)), Style.TABLE))
+        return lines
+
+    def _floor_help(self, argument: str) -> list[Line]:
+        """He owns the room: how its rulings are typed."""
+        if argument:
+            return []
+        words = {"floor": self._tongue.floor("command")}
+        return [Line(self._voice.say("room-help-floor", **words), Style.TABLE)]
 
 
 def _cleared(found: Ambiguous, view: TableView, legal: Legal) -> Said | Ambiguous:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from importlib.resources.abc import Traversable
 
@@ -29,7 +30,9 @@ class Tongue:
         }
         self.lexicons = Lexicons(lexicons.values())
         self._now = clock.now
-        own = lexicons[language]
+        self._own = own = lexicons[language]
+        self.names: dict[str, str] = {}
+        """Members by the name that they had last."""
         self.voice = Voice(
             catalog=Catalog(data / "locales"),
             language=language,
@@ -38,7 +41,23 @@ class Tongue:
             moment=_moment,
             escape=_harmless,
             read=_read,
+            person=self.person,
         )
+
+    def remember(self, names: Mapping[str, str]) -> None:
+        """Who somebody is, for when he has no seat any more."""
+        self.names.update(names)
+
+    def person(self, member: str) -> str:
+        """A member, seated or not, as the screen may show him."""
+        name = self.names.get(member)
+        return self.voice.say("somebody") if name is None else _harmless(name)
+
+    def floor(self, key: str) -> str:
+        """The word for a ruling, by its Order, or another word of ``[floor]``."""
+        written = self._own.written
+        words = written.get(f"floor.orders.{key}") or written.get(f"floor.{key}") or (key,)
+        return words[0]
 
     def _left(self, deadline: int) -> str:
         seconds = max(0, -(-(deadline - self._now()) // 1000))

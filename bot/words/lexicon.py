@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.engine.actions import Sizing
+from bot.words.orders import Order
 from bot.words.spelling import end_of_line, fold
 from bot.words.understood import Command, Query, Topic
 
@@ -50,6 +51,19 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "cards.ranks": tuple("23456789TJQKA"),
     "cards.suits": ("c", "d", "h", "s"),
     "seats": ("before", "after"),
+    "floor": (
+        "command",
+        "confirm",
+        "cancel",
+        "dismiss",
+        "me",
+        "to",
+        "last",
+        "titles",
+        "seconds",
+        "minutes",
+    ),
+    "floor.orders": tuple(Order),
     "leaks": (
         "hands",
         "made",
@@ -98,6 +112,9 @@ GROUPS: Final[tuple[tuple[str, ...], ...]] = (
     ("cards.numbers.",),
     ("cards.ranks.",),
     ("cards.suits.",),
+    ("floor.orders.",),
+    ("floor.confirm", "floor.cancel", "floor.dismiss"),
+    ("floor.seconds", "floor.minutes"),
     ("leaks.hands", "leaks.made", "leaks.vague", "leaks.cards", "leaks.tells"),
     ("leaks.handling", "leaks.having", "leaks.being"),
     ("leaks.innocent",),

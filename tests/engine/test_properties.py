@@ -96,11 +96,12 @@ def tables(
     ante: st.SearchStrategy[int] | None = None,
     *,
     switched: bool = False,
+    houses: tuple[str, ...] = ("loj", "world", "standard"),
 ) -> st.SearchStrategy[Table]:
     """Every house and limit, 2 to 6 seats."""
     return st.builds(
         Table,
-        house=st.sampled_from(["loj", "world", "standard"]),
+        house=st.sampled_from(houses),
         limit=st.sampled_from(list(Limit)),
         blinds=BLINDS,
         ante=ante if ante is not None else st.sampled_from([0, 0, 5, 23]),

@@ -13,12 +13,8 @@ from bot.engine.seating import Duty
 from bot.engine.types import Phase, RulingKind, TurnKind, Why
 from bot.engine.view import deadline
 from tests.engine.switches.case import play_out, seated
-from tests.support.floor import Books, number, refused, rule, undo, undoing
+from tests.support.floor import Books, kinds, number, refused, rule, undo, undoing
 from tests.support.table import Table, house, switched
-
-
-def kinds(events: tuple[ev.Event, ...]) -> list[type[ev.Event]]:
-    return [type(event) for event in events]
 
 
 def three(**stacks: int) -> Table:

@@ -133,7 +133,7 @@ def test_bad_lines_at_the_change_and_at_the_showdown(tmp_path: Path, language: s
 
 
 @languages
-@pytest.mark.parametrize("house", ["loj", "world"])
+@pytest.mark.parametrize("house", ["standard"])
 def test_a_line_at_once_out_of_turn(tmp_path: Path, language: str, house: str) -> None:
     """``!line`` is said at once; out of turn it is a notice, and the turn stays where it is."""
     lines = ("{start}", "!{fold}", "!{make} 600", "{call}", "{pat}", "{check}", "{open}")

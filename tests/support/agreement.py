@@ -57,7 +57,14 @@ NO_RAISE = {
     NoRaise.NOBODY_ABLE: Code.NOBODY_ABLE,
     NoRaise.FLYING: Code.BOUND_TO_CALL,
 }
-ALIKE: tuple[set[type], ...] = (
+ALIKE: tuple[set[type[Deed]], ...] = (
+    {Check},
+    {Call},
+    {Bet},
+    {Make},
+    {AllIn},
+    {Fold},
+    {Draw},
     {Check, Call},
     {Bet, Make},
     {AllIn, Bet},
@@ -160,14 +167,14 @@ def _check_flying(sitting: Witness, seat: Seat, word: Deed) -> None:
         assert isinstance(answer, Refusal)
         assert answer.code is Code.NOT_ENOUGH_CHIPS
         return
-    said, at = sitting.spoken.get(seat.member, (None, 0))
-    soon = sitting.now <= at + 1000 * sitting.state.rules.house.flying.repeat_grace
+    since = sitting.now - 1000 * sitting.state.rules.house.flying.repeat_grace
+    lately = [said for said, at in sitting.said.get(seat.member, ()) if at >= since]
     if isinstance(answer, Refusal):
         assert answer.code is Code.REPEATED
-        assert soon
-        assert type(said) is type(word) or {type(said), type(word)} in ALIKE
+        assert any({type(said), type(word)} in ALIKE for said in lately)
         return
-    assert not (soon and said == word), f"{seat.member} only repeated {word}"
+    bets = [said for said in lately if not isinstance(said, Draw)]
+    assert word not in (*lately[-1:], *bets[-1:]), f"{seat.member} only repeated {word}"
     flew, then = answer.events[0], answer.events[1:]
     assert isinstance(flew, ev.Flew)
     after = answer.state.hand
@@ -183,12 +190,15 @@ def _check_flying(sitting: Witness, seat: Seat, word: Deed) -> None:
         assert not then or isinstance(word, Fold)  # only the cards that he shows
         assert after.turn == hand.turn
         assert (gone.stack, gone.bet) == (player.stack, player.bet)
-        if player.flying is not None:
-            assert gone.flying == player.flying  # L-113: the first stands
+        first = player.flying
+        over = flew.act is FlyingAct.ALL_IN and first is not None and first.act is not flew.act
+        if first is not None and not over:
+            assert gone.flying == first  # L-113: the first stands, ALLIN excepted
             assert flew.chips == 0
         elif flew.act is not FlyingAct.DRAW:
             assert gone.flying is not None
             assert gone.flying.act is flew.act
+            assert gone.flying.chips == flew.chips + (first.chips if first is not None else 0)
     elif flew.count < 3:
         assert flew.act is FlyingAct.ALL_IN
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from bot.bank.conversion import cash_out
@@ -17,11 +16,16 @@ from bot.engine.actions import (
     FineAway,
     MarkBankrupt,
     PayBonus,
+    PayRebuy,
+    Pick,
     TakeFine,
 )
+from bot.engine.cards import parse_cards
 from bot.engine.floor import Floor, Ruling, Undo
 from bot.engine.refusal import Code
 from bot.engine.seating import Due, Duty, due
+from bot.engine.types import TurnKind
+from tests.engine.switches.case import stand_pat
 from tests.support.table import Table
 
 MOD: Final = "mod"
@@ -91,6 +95,8 @@ class Books:
             return TakeFine(seat.number, parts.chips, parts.points, parts.unpaid)
         if todo.duty is Duty.CASH_OUT:
             return CashOut(seat.number, cash_out(seat.stack, house.bank).points)
+        if todo.duty is Duty.PAY_REBUY:
+            return PayRebuy(seat.number, left, left * house.bank.factor)
         assert todo.duty is Duty.MARK_BANKRUPT
         return MarkBankrupt(seat.number, left)
 
@@ -100,6 +106,8 @@ class Books:
                 self.points[member] = self.points.get(member, 0) - points
             case ev.FineReturned() | ev.BonusPaid() | ev.SeatLeft():
                 self.points[event.member] = self.points.get(event.member, 0) + event.points
+            case ev.BoughtIn(member=member, points=points):
+                self.points[member] = self.points.get(member, 0) - points
 
     def undo(self, table: Table, of: int | None = None) -> tuple[ev.Event, ...]:
         """Take a ruling back, in the books too."""
@@ -109,9 +117,19 @@ class Books:
         return events
 
 
-def with_fouls(table: Table, **fouls: int) -> None:
-    """Flying actions that count against members already (L-105)."""
-    for member, count in fouls.items():
-        seat = table.state.seat_of(member)
-        assert seat is not None
-        table.state.seats[seat.number] = replace(seat, fouls=count)
+def cards(text: str) -> Pick:
+    """These cards, by name."""
+    return Pick(cards=parse_cards(text))
+
+
+def kinds(events: tuple[ev.Event, ...]) -> list[type[ev.Event]]:
+    """The classes of what happened."""
+    return [type(event) for event in events]
+
+
+def to_the_final(table: Table) -> None:
+    """Everybody calls in the first round and stands pat."""
+    while table.turn.kind is TurnKind.BET:
+        owes = table.hand.level > table.hand.players[table.turn.seat].bet
+        table.say(f"P{table.turn.seat} {'call' if owes else 'check'}")
+    stand_pat(table)

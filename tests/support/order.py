@@ -97,15 +97,19 @@ def labelled(message: Any) -> list[tuple[str, str]]:  # noqa: ANN401
     ]
 
 
-async def put(s: Scene, message: Any) -> discord.Message:  # noqa: ANN401
-    """The same message where everybody can press it."""
+async def put(
+    s: Scene,
+    message: Any,  # noqa: ANN401
+    where: simcord.ChannelHandle | None = None,
+) -> discord.Message:
+    """Its buttons where everybody can press them."""
     view = discord.ui.View(timeout=None)
     for label, custom_id in labelled(message):
         if not custom_id:
             continue  # a link
         view.add_item(discord.ui.Button(label=label, custom_id=custom_id))
     view.stop()
-    channel = s.dealer.get_channel(s.channel.id)
+    channel = s.dealer.get_channel((where or s.channel).id)
     assert isinstance(channel, discord.TextChannel)
     return await channel.send("a copy", view=view)
 

@@ -399,7 +399,13 @@ def _bet(rng: Random, temper: Temper, may: Legal, player: Player) -> Play:
         return Fold(rng.choice((NOTHING, NOTHING, ALL_CARDS, some)))
     if may.bring_in:
         return BringIn()
-    return Check() if may.check else Call()
+    if may.check:
+        return Check()
+    if may.call:
+        return Call()
+    # L-102: what he said out of turn leaves a raise or a fold.
+    raises = AllIn() if may.all_in else Fold()
+    return random_raise(rng, may) if may.may_raise else raises
 
 
 def random_raise(rng: Random, may: Legal) -> Bet | Make:

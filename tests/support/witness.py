@@ -62,10 +62,10 @@ class Witness(Sitting):
         self.dead: dict[int, int] = {}
         """Dead posts and penalties by seat."""
         self.tray = Tray()
-        self.spoken: dict[str, tuple[Deed, int]] = {}
-        """The last betting word of each member that was accepted, and when (L-112)."""
+        self.said: dict[str, list[tuple[Deed, int]]] = {}
+        """Each member's words of this hand that were accepted or carried out, and when (L-112)."""
         self.flown: dict[str, Deed] = {}
-        """What he last said out of turn."""
+        """What each member said out of turn that is to be carried out."""
 
     def ask(self, who: str, what: Deed, token: int | None = None) -> Decision | Refusal:
         before, held = snapshot(self.state), self.state
@@ -77,8 +77,9 @@ class Witness(Sitting):
             assert self.state is held
             return answer
         if isinstance(what, BETTING_WORDS):
-            self.spoken[who] = (what, self.now)
-            if isinstance(answer.events[0], ev.Flew):
+            self.said.setdefault(who, []).append((what, self.now))
+            first = answer.events[0]
+            if isinstance(first, ev.Flew) and first.queued:
                 self.flown[who] = what
         for event in answer.events:
             self._see(who, what, event)
@@ -97,7 +98,7 @@ class Witness(Sitting):
         if isinstance(event, ev.HandStarted):
             self.started = position
             self.dead = {}
-            self.spoken = {}
+            self.said = {}
             self.owners = {seat: self.mirror.seats[seat].member for seat in event.players}
         member = self._member(event)
         fouls = {number: seat.fouls for number, seat in self.mirror.seats.items()}
@@ -119,8 +120,10 @@ class Witness(Sitting):
                 self.dead[seat] = self.dead.get(seat, 0) + amount
             case ev.Flew(seat=seat, count=count):
                 self._counted(fouls[seat], count)
+            case ev.Checked():  # also for him when his time is up, or by what he said before
+                self.said.setdefault(member, []).append((Check(), self.now))
             case ev.FlyingStands():
-                self.spoken[member] = (self.flown[member], self.now)
+                self.said[member].append((self.flown[member], self.now))
             case ev.HandSettled():
                 self._paid_right()
             case ev.PotAwarded(topup=topup, amount=amount, winners=winners):
@@ -267,7 +270,7 @@ class Witness(Sitting):
                 continue
             told = [visible(self.state, here, viewer), visible(other, there, viewer)]
             for one, two in zip(*told, strict=False):
-                if not fixed.issuperset(cards_in(one)):
+                if not fixed.issuperset((*cards_in(one), *cards_in(two))):
                     break  # something was shown; what follows may depend on it
                 assert repr(one) == repr(two)
 

@@ -110,13 +110,15 @@ def _turn_opened(state: TableState, event: ev.TurnOpened) -> None:
         hand.start = hand.copy()
     hand.turn = Turn(event.seat, event.kind, event.at, state.seq)
     if state.rules.house.flying.enabled:
-        spans = hand.spans
-        hand.spans = {
-            seat: span if span.end else span._replace(end=event.at) for seat, span in spans.items()
-        }
-        last = spans.get(event.seat)
-        acted = None if event.kind is BET else last.bet_end if last is not None else 0
-        hand.spans[event.seat] = Span(event.at, 0, acted)
+        spans = hand.spans.copy()
+        for seat, span in hand.spans.items():
+            if not span.end:
+                spans[seat] = Span(span.start, event.at, span.acted)
+        hand.spans = spans
+        acted: int | None = None
+        if event.kind is not BET:
+            acted = spans[event.seat].bet_end if event.seat in spans else 0
+        spans[event.seat] = Span(event.at, 0, acted)
     hand.phase = _PHASE_OF[event.kind]
     if event.kind is _BET and state.rules.stakes.limit is FIXED and not hand.uncapped:
         _lift_cap(state, hand, only_before=True)

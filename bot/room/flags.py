@@ -1,0 +1,139 @@
+"""The watch for leaks in the local room (L-106, A-90): what it suspects waits for the owner."""
+
+from __future__ import annotations
+
+from bot.club.ports import Books, Flag, FlagState
+from bot.engine.actions import DEALER, Action
+from bot.engine.floor import Floor, RuleLeak
+from bot.engine.refusal import Refusal
+from bot.engine.view import TableView
+from bot.render import Line, Style, Voice, flag_judged, refusal
+from bot.render import flag as flag_page
+from bot.room.screen import Screen
+from bot.room.voices import Tongue
+from bot.table import moderation
+from bot.table.outcome import Failed
+from bot.table.ports import Clock, Store, StoreFailure
+from bot.table.runtime import Table
+from bot.words.leaks import Watch
+from bot.words.orders import Verdict
+
+
+class Flags:
+    """Hears what is said at the table, and keeps the flags that come of it."""
+
+    def __init__(
+        self,
+        tongue: Tongue,
+        watch: Watch,
+        screen: Screen,
+        store: Store,
+        books: Books,
+        clock: Clock,
+        club: str,
+        human: str,
+    ) -> None:
+        self._tongue = tongue
+        self._watch = watch
+        self._screen = screen
+        self._store = store
+        self._books = books
+        self._clock = clock
+        self._club = club
+        self._human = human
+        self._asked: list[int] = []
+        """Numbers of flags that he was asked about, the last one last."""
+
+    @property
+    def _voice(self) -> Voice:
+        return self._tongue.voice
+
+    async def overhear(self, table: Table, view: TableView, text: str) -> None:
+        """A line of talk by the viewer of ``view``, as the table stood when he said it."""
+        penalty = table.rules.house.penalty
+        if view.may_tell or view.own is None or penalty.leak_detect == "off":
+            return
+        if self._watch.suspicion(text) is None:
+            return
+        at = self._clock.now()
+        try:
+            number = await moderation.flag(
+                self._store,
+                self._club,
+                at,
+                table=table.row.id,
+                hand=view.hand_number,
+                member=view.own.member,
+                name=view.own.name,
+                channel=table.row.channel,
+                message=str(at),
+                line=text,
+            )
+        except StoreFailure:
+            self._say("room-busy")
+            return
+        if number is None:
+            return
+        if penalty.leak_detect == "enforce":
+            await self._confirm(table, number, view.own.member, DEALER)
+            return
+        flag = await self._books.flag(self._club, number)
+        if flag is not None:
+            self._ask(table, flag)
+
+    async def show(self, table: Table) -> None:
+        """The flags of this table that nobody has judged."""
+        flags = await self._books.flags(self._club)
+        open_ones = [flag for flag in flags if flag.table == table.row.id]
+        if not open_ones:
+            self._say("room-flags-none")
+        for flag in open_ones:
+            self._ask(table, flag)
+
+    async def judge(self, table: Table, verdict: Verdict) -> bool:
+        """Confirm or dismiss a flag; False = none waits, so the line is talk."""
+        number = verdict.number or (self._asked[-1] if self._asked else 0)
+        if not number:
+            return False
+        flag = await self._books.flag(self._club, number)
+        if flag is None or flag.table != table.row.id or flag.state is not FlagState.OPEN:
+            self._say("room-flag-not-open", number=str(number))
+        elif verdict.confirmed:
+            await self._confirm(table, number, flag.member, self._human)
+        elif await moderation.dismiss(
+            self._store, self._club, number, self._human, self._clock.now()
+        ):
+            judged = await self._books.flag(self._club, number)
+            assert judged is not None
+            line = flag_judged(self._voice, judged, confirmed=False)
+            self._screen.private([line])
+        self._asked = [one for one in self._asked if one != number]
+        return True
+
+    async def _confirm(self, table: Table, number: int, member: str, by: str) -> None:
+        """L-108; the room hears of it from the table."""
+        ruling = Floor(RuleLeak(member), "")
+        outcome = await table.submit(Action(by, ruling, self._clock.now(), "room"), number)
+        if isinstance(outcome, Refusal):
+            self._screen.private(refusal(self._voice, outcome, table.view(None)))
+        elif isinstance(outcome, Failed):
+            self._say("room-busy")
+
+    def _ask(self, table: Table, flag: Flag) -> None:
+        """For the owner's eyes. His own line stands above; another's is his to read after the hand
+        if he plays in it."""
+        self._asked = [one for one in self._asked if one != flag.number] + [flag.number]
+        place = self._voice.say("room-place")
+        hidden = flag.member == self._human or table.plays(self._human, flag.hand)
+        lines = flag_page(self._voice, flag, place=place, hidden=hidden)
+        keep = (Style.HEAD,) if flag.member == self._human else (Style.HEAD, Style.TABLE)
+        if hidden and flag.member != self._human:
+            keep = (Style.HEAD, Style.NOTICE)
+        self._screen.private(line for line in lines if line.style in keep)
+        fine = table.rules.house.penalty.leak_fine
+        words = {key: self._tongue.floor(key) for key in ("confirm", "dismiss")}
+        text = self._voice.say("room-flag-ask", number=str(flag.number), fine=fine, **words)
+        self._screen.private([Line(text, Style.PROMPT)])
+
+    def _say(self, key: str, **params: int | str) -> None:
+        self._screen.private([Line(self._voice.say(key, **params), Style.NOTICE)])
