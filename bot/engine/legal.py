@@ -62,6 +62,8 @@ class Legal(NamedTuple):
     """The bet or make completes the bring-in or a short all-in (S-14, C-24)."""
     double: int = 0
     """The total of the big bet, legal beside ``raise_min`` over an open pair (R-02)."""
+    games: tuple[str, ...] = ()
+    """The ids of the games that he may choose (R-17)."""
 
     @property
     def may_raise(self) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from bot.engine.cards import Card
 from bot.engine.house import Rules
+from bot.engine.rotation import NOWHERE, Place
 from bot.engine.types import Blind, Owed, PauseReason, Phase, TurnKind, Waiter, Why
 
 
@@ -273,6 +274,10 @@ class TableState:
     closed: bool = False
     settled_at: int = 0
     """Milliseconds: when the last hand ended; 0 while a hand is played."""
+    place: Place = NOWHERE
+    """Where it stands in its rotation (R-15 to R-17)."""
+    choice: Turn | None = None
+    """Somebody is asked which game is next (R-17): the turn between two hands."""
 
     def copy(self) -> TableState:
         """A copy that shares the Seat and Player objects. Written out: it runs for every action."""
@@ -291,9 +296,18 @@ class TableState:
         other.closing = self.closing
         other.closed = self.closed
         other.settled_at = self.settled_at
+        other.place = self.place
+        other.choice = self.choice
         if self.hand is not None:
             other.hand = self.hand.copy()
         return other
+
+    @property
+    def turn(self) -> Turn | None:
+        """Whose turn it is, in a hand or between two."""
+        if self.choice is not None:
+            return self.choice
+        return self.hand.turn if self.hand is not None else None
 
     def seat_of(self, member: str) -> Seat | None:
         """Where a member sits."""

@@ -26,6 +26,9 @@ def refusal(voice: Voice, refused: Refusal, view: TableView) -> tuple[Line, ...]
         params["name"] = scene.name(seat)
     if isinstance(card := params.get("card"), str):
         params["card"] = _card(card)
+    if isinstance(game := params.get("game"), str):
+        known = voice.named("game", game)
+        params["game"] = voice.escape(game) if known == game else known
     legal = refused.legal or _legal(view)
     key = keyed("refusal", refused.code)
     if legal is not None:

@@ -38,6 +38,12 @@ def _nobody_waits(values: dict[str, object]) -> dict[str, object]:
     return {**values, "waitlist": []}
 
 
+def _no_rotation(values: dict[str, object]) -> dict[str, object]:
+    """Version 2 knew tables with one game only."""
+    place = {"index": -1, "left": 0, "marker": 0, "button": 0, "blinds": []}
+    return {**values, "place": place}
+
+
 def _one_share(values: dict[str, object]) -> dict[str, object]:
     """Version 1 knew games with one share only."""
     return {**values, "parts": []}
@@ -51,6 +57,7 @@ def _before_the_shapes(values: dict[str, object]) -> dict[str, object]:
 LIFTS: Final[Mapping[tuple[str, int], Lift]] = {
     ("Granted", 1): _granted_by_nobody,
     ("HandStarted", 1): _nobody_waits,
+    ("HandStarted", 2): _no_rotation,
     ("PotAwarded", 1): _one_share,
     (RULES_NAME, 1): _before_the_shapes,
 }

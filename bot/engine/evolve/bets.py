@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from bot.engine import betting
@@ -14,6 +15,7 @@ from bot.engine.types import Blind, Owed, Phase, TurnKind, Why
 
 FIXED: Final = Limit.FIXED_LIMIT
 _BET: Final = TurnKind.BET
+_CHOOSE: Final = TurnKind.CHOOSE
 """By a name of its own: on Python 3.11 the member of an enum costs more to find than to use."""
 LIVE_BLINDS: Final = (Blind.SMALL, Blind.BIG, Blind.ENTRY)
 
@@ -31,6 +33,8 @@ def _hand_started(state: TableState, event: ev.HandStarted) -> None:
     state.running = True
     state.waiting = False
     state.settled_at = 0
+    state.place = event.place
+    state.choice = None
     stacks = {seat: state.seats[seat].stack for seat in event.players}
     for number in event.players:
         seat = state.seats[number]
@@ -95,6 +99,11 @@ def _hands_dealt(state: TableState, event: ev.HandsDealt) -> None:
 
 
 def _turn_opened(state: TableState, event: ev.TurnOpened) -> None:
+    if event.kind is _CHOOSE:
+        state.choice = Turn(event.seat, event.kind, event.at, state.seq)
+        state.place = replace(state.place, marker=event.seat)
+        state.waiting = False
+        return
     hand = hand_of(state)
     hand.turn = Turn(event.seat, event.kind, event.at, state.seq)
     hand.phase = _PHASE_OF[event.kind]
@@ -185,6 +194,9 @@ def _folded(state: TableState, event: ev.Folded) -> None:
 
 
 def _timed_out(state: TableState, event: ev.TimedOut) -> None:
+    if event.kind is _CHOOSE:
+        state.choice = None
+        return
     hand_of(state).turn = None
     if event.kind in TIMED:
         own_seat(state, event.seat).timeouts += 1
