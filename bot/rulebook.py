@@ -16,7 +16,9 @@ from typing import TypeVar, get_args, get_origin, get_type_hints
 
 from bot.engine.game import BetSize, GameSpec, Limit, LowTie, OddHalf, OddTie, Opener, Stakes
 from bot.engine.house import HouseRules, Rules
+from bot.engine.rotation import Hold, NlBlinds
 from bot.engine.types import ScaleName, Use
+from bot.rotations import ListError, Orbit, RotationList, check, restaked, rotation, written
 
 T = TypeVar("T")
 
@@ -45,6 +47,7 @@ class Rulebook:
     games: Mapping[str, GameSpec]
     houses: Mapping[str, HouseRules]
     levels: Mapping[str, Level]
+    rotations: Mapping[str, RotationList]
 
     @classmethod
     def load(cls, data: Traversable) -> Rulebook:
@@ -53,11 +56,14 @@ class Rulebook:
             games={game.id: game for game in _folder(data / "games", GameSpec)},
             houses={house.id: house for house in _folder(data / "houses", HouseRules)},
             levels=_levels(data / "levels.toml"),
+            rotations={one.id: one for one in _rotations(data / "rotations")},
         )
         for game in book.games.values():
             _check_game(game)
         for house in book.houses.values():
             _check_house(house)
+        for listed in book.rotations.values():
+            _check_list(listed, book.games)
         return book
 
     def rules(
@@ -92,6 +98,59 @@ class Rulebook:
                 raise ValueError(forced)
         stakes = Stakes(level, rate.small_blind, rate.big_blind, amount, limit, forced)
         return Rules(spec, self.houses[house], stakes)
+
+    def list_of(
+        self,
+        games: str,
+        *,
+        every: int | None = None,
+        nl_bb: NlBlinds | None = None,
+        choice: Hold | None = None,
+    ) -> RotationList:
+        """The list with this id, or the one that a host wrote: "badugi,razz,lhe".
+
+        What is not None takes the place of what its file says; ``every`` 0 = orbit. Refused with
+        ListError: an unknown game, by its name, or less than two.
+        """
+        listed = self.rotations.get(games.strip()) or RotationList("", written(games))
+        if choice is not None:
+            listed = replace(listed, choice=choice, every=Orbit.ORBIT)
+        if every is not None:
+            listed = replace(listed, every=every or Orbit.ORBIT)
+        if nl_bb is not None:
+            listed = replace(listed, nl_bb=nl_bb)
+        check(listed, self.games)
+        return listed
+
+    def several(
+        self, listed: RotationList, house: str, level: str | int, *, ante: int | bool = False
+    ) -> Rules:
+        """What a table with several games plays, beginning with the first (R-13, R-14).
+
+        ``level`` is a rate level or S, the small bet in play chips. ``ante`` is that of games with
+        blinds; True = the level's own, and S has none. Refused with KeyError: an unknown house or
+        level. Refused with ListError: a wrong list, or an S that is too small.
+        """
+        name, blinds, amount = self._rate(level, ante)
+        games = rotation(listed, self.games, name, blinds, amount)
+        first = games.games[0]
+        return Rules(first.game, self.houses[house], first.stakes, games)
+
+    def restaked(self, rules: Rules, level: str | int, *, ante: int | bool = False) -> Rules:
+        """The same table with several games at other stakes; refused as in ``several``."""
+        assert rules.rotation is not None
+        games = restaked(rules.rotation, *self._rate(level, ante))
+        index = max(0, games.find(rules.game.id))
+        return replace(rules, rotation=games).playing(games.games[index])
+
+    def _rate(self, level: str | int, ante: int | bool) -> tuple[str, tuple[int, int], int]:
+        """The name of the stakes, the blinds of fixed limit, the ante of games with blinds."""
+        if isinstance(level, int):
+            amount = 0 if ante is True else int(ante)
+            return f"{level}/{2 * level}", (max(1, level // 2), level), amount
+        rate = self.levels[level]
+        amount = rate.ante if ante is True else int(ante)
+        return level, (rate.small_blind, rate.big_blind), amount
 
 
 def with_bank(
@@ -151,8 +210,9 @@ def build(cls: type[T], value: object, file: str, key: str = "") -> T:
 def _convert(hint: object, value: object, file: str, key: str) -> object:
     if isinstance(hint, type) and is_dataclass(hint):
         return build(hint, value, file, key)
-    if get_origin(hint) is UnionType:  # something, or nothing by leaving it out
-        (hint,) = (one for one in get_args(hint) if one is not NoneType)
+    if get_origin(hint) is UnionType:  # something, or nothing by leaving it out; or a number
+        kinds = [one for one in get_args(hint) if one is not NoneType]
+        hint = type(value) if type(value) in kinds else kinds[0]
         return _convert(hint, value, file, key)
     if get_origin(hint) is tuple:
         if not isinstance(value, list) or not value:
@@ -264,6 +324,18 @@ def _divisions(game: GameSpec) -> Iterator[_Check]:
     yield "odd.tie", suits, "left_of_button in a game with blinds"
     low = odd.low_tie is LowTie.HIGH_SUIT or odd.tie is OddTie.HIGH_SUIT
     yield "odd.low_tie", low, "high_suit where ties do not go by suit"
+
+
+def _rotations(folder: Traversable) -> list[RotationList]:
+    """Without a folder there are none: a host may still write one."""
+    return _folder(folder, RotationList) if folder.is_dir() else []
+
+
+def _check_list(listed: RotationList, games: Mapping[str, GameSpec]) -> None:
+    try:
+        check(listed, games)
+    except ListError as error:
+        raise DataError(f"{listed.id}.toml", error.key, error.expected) from None
 
 
 def _check_house(house: HouseRules) -> None:

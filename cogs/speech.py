@@ -78,7 +78,10 @@ class Speech:
         view = table.view(str(user))
         asked = view.turn if view.my_turn else None
         drawing = asked is not None and asked.kind is TurnKind.DRAW
-        found = parse(spoken.text, desk.lexicons, private=spoken.private, drawing=drawing)
+        choosing = asked.legal.games if asked is not None else ()
+        found = parse(
+            spoken.text, desk.lexicons, private=spoken.private, drawing=drawing, choosing=choosing
+        )
         if isinstance(found, Ambiguous) and asked is not None:
             found = cleared(found, view, asked.legal)
         voice = await desk.private_voice(user, int(table.row.club))

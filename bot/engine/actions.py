@@ -137,6 +137,14 @@ class ShowCards:
     show: Pick
 
 
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """R-17: what is played next. Between hands, for the one who is asked."""
+
+    game: str
+    """The id of a game on the table's list."""
+
+
 Play = (
     Check
     | Call
@@ -151,6 +159,7 @@ Play = (
     | Muck
     | Close
     | ShowCards
+    | Choose
 )
 
 

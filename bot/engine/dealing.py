@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from bot.engine import deck, flow, streets
@@ -15,12 +16,12 @@ from bot.engine.events import (
     HandDealt,
     HandsDealt,
     HandStarted,
-    RulesChanged,
     SeatRecord,
     WaitingForPlayers,
 )
 from bot.engine.house import BlindsWhen, ButtonStart, HeadsUpBlinds, MissedBlinds
 from bot.engine.refusal import Code, Refusal
+from bot.engine.rotation import Hold, Place
 from bot.engine.state import Seat, TableState
 from bot.engine.types import Blind, Owed, Phase
 
@@ -46,24 +47,27 @@ class Positions(NamedTuple):
     """In posting order: SB, BB, then late entrants (L-64)."""
 
 
-def deal_hand(draft: Draft) -> Refusal | None:
-    """Start the next hand, or say once that the table waits for players."""
-    state = draft.state
+def may_deal(state: TableState) -> Refusal | None:
+    """Whether this is a moment for the next hand."""
     if not state.running or state.closing or state.closed:
         return Refusal(Code.NOTHING_TO_DO)
     if state.paused is not None:
         return Refusal(Code.TABLE_PAUSED)
-    if state.hand is not None and state.hand.phase is not Phase.OVER:
+    running = state.hand is not None and state.hand.phase is not Phase.OVER
+    if running or state.choice is not None:
         return Refusal(Code.WRONG_MOMENT)
-    if state.queued_rules is not None:
-        draft.emit(RulesChanged(state.queued_rules))
+    return None
+
+
+def deal(draft: Draft) -> None:
+    """Start the next hand, or say once that the table waits for players."""
+    state = draft.state
     positions = take_positions(state, draft.chance)
     if positions is None:
         if not state.waiting:
-            draft.emit(WaitingForPlayers(sum(seat.ready for seat in state.seats.values())))
-        return None
+            draft.emit(WaitingForPlayers(len(ready(state))))
+        return
     _begin(draft, positions)
-    return None
 
 
 def hands_out(draft: Draft, what: HandsOut) -> Refusal | None:
@@ -94,6 +98,7 @@ def _begin(draft: Draft, positions: Positions) -> None:
             closing=state.closing,
             waitlist=state.waitlist,
             departed=state.departed,
+            place=_place(state, positions),
         )
     )
     draft.emit(DeckShuffled(draft.chance))
@@ -153,26 +158,58 @@ def _record(seat: Seat) -> SeatRecord:
 
 def take_positions(state: TableState, chance: tuple[Card, ...]) -> Positions | None:
     """Button, players and posts of the next hand; None = fewer than two can be dealt in."""
-    ready = [seat for seat in state.seats.values() if seat.ready]
-    if len(ready) < 2:
+    numbers = ready(state)
+    if len(numbers) < 2:
         return None
-    numbers = [seat.number for seat in ready]
+    chosen = _choosers_button(state)
     if state.rules.game.stud:  # no button, no posts; the button stays where it was (R-16, S-19)
-        return Positions(state.button, tuple(sorted(numbers)), ())
-    owing = [seat for seat in ready if seat.owes is not Owed.NOTHING]
-    held = {seat.number for seat in owing if _held(state, seat)}
-    free = [number for number in numbers if number not in held] or numbers
-    button = _button(state, free, chance)
+        return Positions(chosen or state.button, tuple(sorted(numbers)), ())
+    owing = [number for number in numbers if state.seats[number].owes is not Owed.NOTHING]
+    free = _free(state, numbers) if owing else numbers
+    button = chosen or _button(state, free, chance)
     if len(numbers) == 2:
-        return _heads_up(state, button, numbers)
+        literal = state.rules.headsup_blinds is HeadsUpBlinds.LITERAL
+        return _heads_up(state, button, numbers, literal=literal, fixed=chosen != 0)
     if not owing:  # the usual case: nobody enters
-        clockwise = _after(numbers, button)
+        clockwise = after(numbers, button)
         posts = ((clockwise[0], Blind.SMALL), (clockwise[1], Blind.BIG))
         return Positions(button, tuple(clockwise), posts)
     ring = _ring(state, button, numbers, free)
     if len(ring.players) < 3:  # too few are left to make newcomers wait
         ring = _ring(state, button, numbers, numbers)
     return ring
+
+
+def ready(state: TableState) -> list[int]:
+    """The seats that may be dealt in."""
+    return [seat.number for seat in state.seats.values() if seat.ready]
+
+
+def next_button(state: TableState, chance: tuple[Card, ...]) -> int:
+    """R-17: whose the button of the next hand is, whatever he chooses to play."""
+    numbers = ready(state)
+    button = _button(state, _free(state, numbers), chance)
+    if len(numbers) == 2:
+        return _heads_up(state, button, numbers, literal=False).button
+    return button
+
+
+def _choosers_button(state: TableState) -> int:
+    """R-17: the button of who was asked for this hand. 0 = it goes its own way (R-16)."""
+    rotation = state.rules.rotation
+    if rotation is None or rotation.choice is None:
+        return 0
+    marker = state.place.marker
+    # Over an orbit it is only where the button begins: the question came before the lot (L-40).
+    begins = not state.rules.game.stud and not state.button
+    if marker in ready(state) and (rotation.choice is Hold.HAND or begins):
+        return marker
+    return 0
+
+
+def _free(state: TableState, numbers: list[int]) -> list[int]:
+    """Who may be button and SB."""
+    return [n for n in numbers if not _held(state, state.seats[n])] or numbers
 
 
 def _held(state: TableState, seat: Seat) -> bool:
@@ -184,12 +221,12 @@ def _held(state: TableState, seat: Seat) -> bool:
 
 def _ring(state: TableState, button: int, numbers: list[int], free: list[int]) -> Positions:
     """Three or more players: blinds left of the button, and what newcomers post."""
-    clockwise = _after(numbers, button)
+    clockwise = after(numbers, button)
     small = next((n for n in clockwise if n in free and n != button), clockwise[0])
-    big = _after(numbers, small)[0]
+    big = after(numbers, small)[0]
     first, entries = Blind.SMALL, []
     players: list[int] = []
-    for number in [*_after(numbers, big)]:
+    for number in [*after(numbers, big)]:
         owes = state.seats[number].owes
         if number == small and Blind.ENTRY in ENTRY_POSTS.get(owes, ()):
             first = Blind.ENTRY  # L-46: in the SB seat he posts the BB instead of the SB
@@ -205,14 +242,20 @@ def _ring(state: TableState, button: int, numbers: list[int], free: list[int]) -
     return Positions(button, tuple(dealt), (*posts, *entries))
 
 
-def _heads_up(state: TableState, button: int, numbers: list[int]) -> Positions:
-    """C-61; nobody posts the BB twice running when the others leave (C-64)."""
+def _heads_up(
+    state: TableState, button: int, numbers: list[int], *, literal: bool, fixed: bool = False
+) -> Positions:
+    """C-61; nobody posts the BB twice running when the others leave (C-64).
+
+    ``fixed``: the button is the chooser's (R-17), so the blinds follow it.
+    """
     last_big = _last_big_blind(state)
-    literal = state.rules.headsup_blinds is HeadsUpBlinds.LITERAL
     other = next(number for number in numbers if number != button)
     big = button if literal else other
     waiting = [n for n in numbers if state.seats[n].owes is not Owed.NOTHING]
-    if len(waiting) == 1:
+    if fixed:
+        pass
+    elif len(waiting) == 1:
         big = waiting[0]  # a newcomer's blind is his entry
     elif last_big in numbers and state.hand is not None:
         big = next(number for number in numbers if number != last_big)
@@ -230,10 +273,24 @@ def _button(state: TableState, numbers: list[int], chance: tuple[Card, ...]) -> 
             drawn = {chance[-1 - n]: number for n, number in enumerate(numbers)}
             return drawn[max(drawn)]
         return numbers[0]
-    return _after(numbers, state.button)[0]
+    if state.place.button:  # it has moved already, before the games of stud (R-16)
+        return after(numbers, state.place.button - 1)[0]
+    return after(numbers, state.button)[0]
 
 
-def _after(numbers: list[int], seat: int) -> list[int]:
+def _place(state: TableState, positions: Positions) -> Place:
+    """Where the table stands once this hand has started; in stud the button waits (R-16)."""
+    place, rotation = state.place, state.rules.rotation
+    left = max(0, place.left - 1)
+    if not state.rules.game.stud or (rotation is not None and rotation.choice is Hold.HAND):
+        return Place(place.index, left, place.marker)
+    if place.button or not state.button:
+        return replace(place, left=left)
+    button = after(list(positions.players), state.button)[0]
+    return Place(place.index, left, place.marker, button, _last_posts(state))
+
+
+def after(numbers: list[int], seat: int) -> list[int]:
     """The numbers clockwise from the seat after ``seat``; ``seat`` itself comes last."""
     ordered = sorted(numbers)
     return [n for n in ordered if n > seat] + [n for n in ordered if n <= seat]
@@ -242,17 +299,22 @@ def _after(numbers: list[int], seat: int) -> list[int]:
 def _between(clockwise: list[int], start: int, end: int) -> list[int]:
     """The seats strictly between two seats, clockwise."""
     between: list[int] = []
-    for number in _after(clockwise, start):
+    for number in after(clockwise, start):
         if number == end:
             break
         between.append(number)
     return [number for number in between if number != start]
 
 
+def _last_posts(state: TableState) -> tuple[tuple[int, Blind], ...]:
+    """Of the last hand; in stud, of the last one that had blinds (R-16)."""
+    if state.place.button:
+        return state.place.blinds
+    return state.hand.posts if state.hand is not None else ()
+
+
 def _last_big_blind(state: TableState) -> int | None:
-    if state.hand is None:
-        return None
-    return next((seat for seat, blind in state.hand.posts if blind is Blind.BIG), None)
+    return next((seat for seat, blind in _last_posts(state) if blind is Blind.BIG), None)
 
 
 def _missed(state: TableState, positions: Positions) -> tuple[tuple[int, Owed], ...]:
@@ -291,8 +353,7 @@ _OWED = {
 
 def _passed(state: TableState, positions: Positions, seat: int, blind: Blind) -> bool:
     """Whether a blind moved over a seat since the last hand."""
-    assert state.hand is not None
-    before = next((n for n, kind in state.hand.posts if kind is blind), None)
+    before = next((n for n, kind in _last_posts(state) if kind is blind), None)
     now = next((n for n, kind in positions.posts if kind is blind), None)
     if before is None or now is None or before == now:
         return False

@@ -14,6 +14,7 @@ from bot.engine import (
     flying,
     joining,
     penalties,
+    rotating,
     rounds,
     rulings,
     seating,
@@ -33,8 +34,8 @@ from bot.engine.events import (
 from bot.engine.floor import Floor
 from bot.engine.picking import pick
 from bot.engine.refusal import Code, Refusal
-from bot.engine.state import HandState, Player, Seat, TableState, Turn
-from bot.engine.types import Phase, TurnKind, Why
+from bot.engine.state import Player, Seat, TableState, Turn
+from bot.engine.types import TurnKind, Why
 
 MISSED_TURNS: Final = 2
 """Turns missed in a row that sit a player out (C-80)."""
@@ -57,6 +58,8 @@ def decide(state: TableState, action: Action, chance: tuple[Card, ...]) -> Decis
     refusal = _decide(draft, action)
     if refusal is not None:
         return refusal
+    if draft.state.choice is not None:
+        rotating.keep_choice(draft)
     if draft.state.waitlist:
         joining.offer_seats(draft)
     return Decision(tuple(draft.events), draft.state)
@@ -67,6 +70,8 @@ def _decide(draft: Draft, action: Action) -> Refusal | None:
     kind = type(what)
     if kind in _PLAYS:
         return _play(draft, action)
+    if kind is ask.Choose:
+        return rotating.choose(draft, action)
     if kind in _SEATED:
         seat = draft.state.seat_of(action.who)
         if seat is not None:
@@ -97,7 +102,7 @@ def _play(draft: Draft, action: Action) -> Refusal | None:
     if isinstance(what, ask.ShowCards) and hand is not None and hand.may_show == seat.number:
         return showdown.show_after(draft, hand.players[seat.number], what)
     if hand is None or hand.turn is None:
-        return Refusal(Code.NOTHING_TO_DO)
+        return _between_hands(state, seat)
     turn = hand.turn
     if action.token is not None and action.token != turn.token:
         return Refusal(Code.STALE)
@@ -111,6 +116,16 @@ def _play(draft: Draft, action: Action) -> Refusal | None:
         return replace(refusal, legal=draft.legal)
     flow.proceed(draft)
     return None
+
+
+def _between_hands(state: TableState, seat: Seat) -> Refusal:
+    """Nobody plays; it may be somebody's turn to choose the game (R-17)."""
+    choice = state.choice
+    if choice is None:
+        return Refusal(Code.NOTHING_TO_DO)
+    if choice.seat != seat.number:
+        return Refusal(Code.NOT_YOUR_TURN, {"seat": choice.seat})
+    return Refusal(Code.WRONG_MOMENT, legal=rotating.legal(state))
 
 
 def _out_of_turn(draft: Draft, action: Action, player: Player | None, turn: Turn) -> Refusal | None:
@@ -193,24 +208,26 @@ def _deal(draft: Draft, what: ask.DealHand) -> Refusal | None:
     seating.send_away(draft)
     if seating.due(draft.state) is not None:
         return None
-    return dealing.deal_hand(draft)
+    return rotating.deal_hand(draft)
 
 
-def _running_turn(draft: Draft, action: Action) -> tuple[HandState, Turn] | Refusal:
-    hand = draft.state.hand
-    if hand is None or hand.turn is None or action.token != hand.turn.token:
+def _running_turn(draft: Draft, action: Action) -> Turn | Refusal:
+    turn = draft.state.turn
+    if turn is None or action.token != turn.token:
         return Refusal(Code.STALE)
     if draft.state.paused is not None:
         return Refusal(Code.TABLE_PAUSED)
-    return hand, hand.turn
+    return turn
 
 
 def _time_up(draft: Draft, action: Action) -> Refusal | None:
-    """C-80: check if that is free, else fold; stand pat; open (LV-37); close (A-80)."""
-    running = _running_turn(draft, action)
-    if isinstance(running, Refusal):
-        return running
-    turn = running[1]
+    """C-80: check if that is free, else fold; stand pat; open (LV-37); close (A-80); R-17."""
+    turn = _running_turn(draft, action)
+    if isinstance(turn, Refusal):
+        return turn
+    if turn.kind is TurnKind.CHOOSE:
+        rotating.time_up(draft)
+        return None
     flow.give_way(draft, Why.TIME)
     seat = draft.state.seats[turn.seat]
     if seat.timeouts >= MISSED_TURNS and not seat.out:
@@ -221,19 +238,17 @@ def _time_up(draft: Draft, action: Action) -> Refusal | None:
 
 def _remind(draft: Draft, action: Action) -> Refusal | None:
     """C-80: one reminder."""
-    running = _running_turn(draft, action)
-    if isinstance(running, Refusal):
-        return running
-    if running[1].reminded:
+    turn = _running_turn(draft, action)
+    if isinstance(turn, Refusal):
+        return turn
+    if turn.reminded:
         return Refusal(Code.STALE)
-    draft.emit(Reminded(running[1].seat))
+    draft.emit(Reminded(turn.seat))
     return None
 
 
 def _restart_clock(draft: Draft, action: Action) -> Refusal | None:
-    hand = draft.state.hand
-    asked = hand is not None and hand.turn is not None and hand.phase is not Phase.OVER
-    if not asked and joining.next_offer(draft.state) is None:
+    if draft.state.turn is None and joining.next_offer(draft.state) is None:
         return Refusal(Code.NOTHING_TO_DO)
     draft.emit(ClockRestarted(draft.at))
     return None

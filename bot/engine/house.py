@@ -6,11 +6,12 @@ registry. A value that is not built has no member, so the loader refuses it by n
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from bot.engine.conduct import BonusRules, FlyingRules, MisdealRules, PenaltyRules
 from bot.engine.game import GameSpec, Order, Stakes
+from bot.engine.rotation import Listed, Rotation
 
 
 class Rounding(StrEnum):
@@ -288,6 +289,8 @@ class ClockRules:
     timeout: int
     show: int
     """Time to open, muck or close: such an answer can only help its owner, so it may be short."""
+    choose: int = 30
+    """Time to choose the game (R-17)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,6 +322,12 @@ class Rules:
     game: GameSpec
     house: HouseRules
     stakes: Stakes
+    rotation: Rotation | None = None
+    """Several games (R-13 to R-17): ``game`` and ``stakes`` are those of the present one."""
+
+    def playing(self, listed: Listed) -> Rules:
+        """The same table at one game of its list."""
+        return replace(self, game=listed.game, stakes=listed.stakes)
 
     @property
     def headsup_blinds(self) -> HeadsUpBlinds:
@@ -336,5 +345,6 @@ class Rules:
 
     @property
     def seats_max(self) -> int:
-        """C-03: the smaller of the game's and the house's limit."""
-        return min(self.game.seats_max, self.house.seats_max)
+        """C-03: the smaller of the game's and the house's limit; of several games see R-14."""
+        games = self.game if self.rotation is None else self.rotation
+        return min(games.seats_max, self.house.seats_max)

@@ -48,8 +48,11 @@ def join(draft: Draft, who: str, what: Join) -> Refusal | None:
     if what.chips <= 0:
         return Refusal(Code.NO_POINTS)
     number = what.seat or free[0]
-    # L-46: who joins once hands are dealt is a late entrant.
-    late = state.rules.house.seating.late_entry if state.hand_number else LateEntry.NONE
+    # L-46: who joins once hands are dealt is a late entrant; in stud he owes nothing.
+    stud = state.hand is not None and not state.hand.posts
+    late = state.rules.house.seating.late_entry
+    if not state.hand_number or stud:
+        late = LateEntry.NONE
     draft.emit(SeatTaken(number, who, what.name, OWED_ON_ENTRY[late]))
     draft.emit(BoughtIn(number, who, what.points, what.chips, rebuy=False))
     return None

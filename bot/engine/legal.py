@@ -66,6 +66,8 @@ class Legal(NamedTuple):
     """The total of the big bet, legal beside ``raise_min`` over an open pair (R-02)."""
     bound: Bound | None = None
     """What he said out of turn leaves him only this (L-102)."""
+    games: tuple[str, ...] = ()
+    """The ids of the games that he may choose (R-17)."""
 
     @property
     def may_raise(self) -> bool:

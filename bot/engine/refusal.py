@@ -22,6 +22,14 @@ class Code(StrEnum):
     WRONG_MOMENT = "wrong_moment"
     """The word belongs to another moment of the hand."""
 
+    # choosing the game
+    NO_CHOICE = "no_choice"
+    """Nobody chooses the game at this table (R-17)."""
+    NOT_ON_LIST = "not_on_list"
+    """[game] The table does not play it; ``legal.games`` can be chosen."""
+    GAME_TOO_BIG = "game_too_big"
+    """[game, seats, players] More are dealt in than it has seats; ``legal.games`` can be chosen."""
+
     # betting
     CANNOT_CHECK = "cannot_check"
     """[call] A bet stands (L-86)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.engine import flow
+from bot.engine import flow, rotating
 from bot.engine.actions import (
     Back,
     CashOut,
@@ -153,7 +153,7 @@ def set_rules(draft: Draft, what: SetRules) -> Refusal | None:
     if hand_running(state):
         draft.emit(RulesQueued(what.rules))
     else:
-        draft.emit(RulesChanged(what.rules))
+        draft.emit(RulesChanged(rotating.in_place(state, what.rules)))
     return None
 
 

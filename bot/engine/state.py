@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from bot.engine.cards import Card
 from bot.engine.house import Rules
+from bot.engine.rotation import NOWHERE, Place
 from bot.engine.types import (
     Blind,
     Bound,
@@ -380,6 +381,10 @@ class TableState:
     """Flying actions of today of those who left (``fa.count_scope`` = day)."""
     fines_away: tuple[tuple[str, int], ...] = ()
     """Members without a seat and the P of their fines, until these are booked: at once."""
+    place: Place = NOWHERE
+    """Where it stands in its rotation (R-15 to R-17)."""
+    choice: Turn | None = None
+    """Somebody is asked which game is next (R-17): the turn between two hands."""
 
     def copy(self) -> TableState:
         """A copy that shares the Seat and Player objects. Written out: it runs for every action."""
@@ -400,9 +405,18 @@ class TableState:
         other.settled_at = self.settled_at
         other.departed = self.departed
         other.fines_away = self.fines_away
+        other.place = self.place
+        other.choice = self.choice
         if self.hand is not None:
             other.hand = self.hand.copy()
         return other
+
+    @property
+    def turn(self) -> Turn | None:
+        """Whose turn it is, in a hand or between two."""
+        if self.choice is not None:
+            return self.choice
+        return self.hand.turn if self.hand is not None else None
 
     def seat_of(self, member: str) -> Seat | None:
         """Where a member sits."""

@@ -18,6 +18,8 @@ class TurnKind(StrEnum):
     """Open or muck (L-74)."""
     LAST = "last"
     """Open or close, for the last one left (L-90)."""
+    CHOOSE = "choose"
+    """Between hands: which game is played next (R-17)."""
 
 
 class Phase(StrEnum):

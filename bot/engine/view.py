@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.engine import legal as legal_of
-from bot.engine import stud
+from bot.engine import rotating, stud
 from bot.engine.cards import Card
 from bot.engine.frozen import fill_slots
 from bot.engine.game import Limit
 from bot.engine.legal import Legal
-from bot.engine.state import Flying, HandState, Player, Seat, TableState
+from bot.engine.rotation import Hold
+from bot.engine.state import Flying, HandState, Player, Seat, TableState, Turn
 from bot.engine.types import Owed, PauseReason, Phase, TurnKind, Waiter, Why
 
 
@@ -72,6 +73,28 @@ class TurnView:
 
 @fill_slots
 @dataclass(frozen=True, slots=True)
+class RotationView:
+    """The games of a table and where it stands (R-13 to R-17). Games by their ids."""
+
+    id: str
+    """Of its file; "" = a list that a host wrote."""
+    games: tuple[str, ...]
+    every: int
+    """Hands until the game changes; 0 = an orbit."""
+    choice: Hold | None
+    """Dealer's choice, and how long one holds; None = the games follow each other."""
+    begun: bool
+    """The table's ``game`` is the one that was dealt last; else it is where the list begins."""
+    hands_left: int
+    """Hands of that game after the running one."""
+    next: str | None
+    """What follows it; None = that will be chosen."""
+    marker: int
+    """The seat that was asked last; 0 = none was."""
+
+
+@fill_slots
+@dataclass(frozen=True, slots=True)
 class TableView:
     """A table as one viewer sees it; ``viewer`` None is the room."""
 
@@ -117,6 +140,8 @@ class TableView:
     moment for him (L-106): the change (L-62), his fold or muck (L-77, L-88), the showdown, L-90."""
     asked_to_show: int | None = None
     """The seat that is asked which cards it meant to show (L-134)."""
+    rotation: RotationView | None = None
+    """None: one game is played."""
 
     def seat(self, number: int) -> SeatView:
         """The seat with this number. KeyError: nobody sits there."""
@@ -138,15 +163,16 @@ class TableView:
 
 def deadline(state: TableState) -> int | None:
     """When the running turn ends (C-80), in milliseconds; None = no clock runs."""
-    hand = state.hand
-    if hand is None or hand.turn is None or state.paused is not None:
+    turn = state.turn
+    if turn is None or state.paused is not None:
         return None
     clock = state.rules.house.clock
-    betting = hand.turn.kind in (TurnKind.BET, TurnKind.DRAW)
-    seconds = clock.timeout if betting else min(clock.show, clock.timeout or clock.show)
+    betting = turn.kind in (TurnKind.BET, TurnKind.DRAW)
+    short = clock.choose if turn.kind is TurnKind.CHOOSE else clock.show
+    seconds = clock.timeout if betting else min(short, clock.timeout or short)
     if not seconds or not clock.timeout:
         return None
-    return hand.turn.at + 1000 * seconds + hand.turn.extra
+    return turn.at + 1000 * seconds + turn.extra
 
 
 class Views:
@@ -167,7 +193,7 @@ class Views:
     def of(self, state: TableState, viewer: str | None) -> TableView:
         """The table as ``viewer`` sees it; None is the room."""
         if state is not self._state:
-            self._state, self._turn = state, _turn(state, state.hand)
+            self._state, self._turn = state, _turn(state)
         return _table(state, viewer, self._seats_of(state, viewer), self._turn)
 
     def _seats_of(self, state: TableState, viewer: str | None) -> tuple[SeatView, ...]:
@@ -208,7 +234,7 @@ def _table(
         ante=rules.stakes.ante,
         seats_max=rules.seats_max,
         seats=seats,
-        button=state.button,
+        button=state.place.button or state.button,
         hand_number=state.hand_number,
         running=state.running,
         waiting=state.waiting,
@@ -227,6 +253,7 @@ def _table(
         leads_low=leading.low,
         stud=rules.game.stud,
         bring_in=rules.stakes.bring_in,
+        rotation=_rotation(state) if rules.rotation is not None else None,
     )
 
 
@@ -250,18 +277,40 @@ def _middle(hand: HandState) -> int:
     return hand.pot + sum(one.chips for one in flying)
 
 
-def _turn(state: TableState, hand: HandState | None) -> TurnView | None:
-    if hand is None or hand.turn is None:
+def _rotation(state: TableState) -> RotationView:
+    rotation, place = state.rules.rotation, state.place
+    assert rotation is not None
+    follows = rotation.games[rotation.after(place.index)].game.id
+    return RotationView(
+        id=rotation.id,
+        games=rotation.ids,
+        every=rotation.every,
+        choice=rotation.choice,
+        begun=place.index >= 0,
+        hands_left=place.left,
+        next=follows if rotation.choice is None else None,
+        marker=place.marker,
+    )
+
+
+def _turn(state: TableState) -> TurnView | None:
+    turn, hand = state.turn, state.hand
+    if turn is None:
         return None
-    turn = hand.turn
     return TurnView(
         seat=turn.seat,
         member=state.seats[turn.seat].member,
         kind=turn.kind,
         token=turn.token,
         deadline=deadline(state),
-        legal=legal_of.legal(state.rules, hand, turn),
+        legal=_legal(state, hand, turn),
     )
+
+
+def _legal(state: TableState, hand: HandState | None, turn: Turn) -> Legal:
+    if hand is None or turn is state.choice:
+        return rotating.legal(state)
+    return legal_of.legal(state.rules, hand, turn)
 
 
 def _seat(seat: Seat, player: Player | None, running: bool, own: bool) -> SeatView:

@@ -52,7 +52,7 @@ def rules_for(name: str, cfg: dict[str, object], book: Rulebook) -> Rules:
     if not isinstance(ante, bool):
         ante = plain.whole(ante, "cfg.ante")
     levels = {**book.levels, level: rate}
-    book = Rulebook(book.games, book.houses, levels)
+    book = replace(book, levels=levels)
     rules = book.rules(game, house, level, limit=limit, ante=ante)
     rules = _of_stud(rules, cfg)
     for key, size in (("small", rules.stakes.small_bet), ("big", rules.stakes.big_bet)):

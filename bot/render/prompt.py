@@ -21,8 +21,9 @@ def prompt(voice: Voice, view: TableView, name: str | None) -> tuple[Line, ...]:
     parts = [
         voice.say("turn-yours") if name is None else voice.say("turn-of", name=name),
         _situation(voice, turn.legal),
-        voice.say("pot-now", pot=view.pot),
     ]
+    if turn.kind is not TurnKind.CHOOSE:
+        parts.append(voice.say("pot-now", pot=view.pot))
     if voice.clock is not None and turn.deadline is not None:
         parts.append(voice.clock(turn.deadline))
     lines = [Line(DOT.join(parts), Style.PROMPT)]
@@ -68,6 +69,11 @@ def options(voice: Voice, legal: Legal, *, whole_stack: int = 0) -> str:
             texts = [voice.word("open"), voice.word("muck")]
         case TurnKind.LAST:
             texts = [voice.word("open"), voice.word("close")]
+        case TurnKind.CHOOSE:
+            names = [voice.named("game", game) for game in legal.games]
+            texts = [
+                voice.say("option-choose", word=voice.word("choose"), game=one) for one in names
+            ]
     return " / ".join(texts)
 
 

@@ -36,6 +36,9 @@ def refusal(
         params["number"] = str(number)  # a name, not an amount
     if isinstance(card := params.get("card"), str):
         params["card"] = _card(card)
+    if isinstance(game := params.get("game"), str):
+        known = voice.named("game", game)
+        params["game"] = voice.escape(game) if known == game else known
     legal = refused.legal or _legal(view)
     key = keyed("refusal", refused.code)
     if legal is not None:

@@ -24,6 +24,7 @@ COMMANDS: Final = (
     "muck",
     "close",
     "show",
+    "choose",
     "join",
     "leave",
     "rebuy",

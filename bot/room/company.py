@@ -9,7 +9,7 @@ from functools import partial
 from itertools import count
 from random import Random
 
-from bot.engine.actions import Action, Check, Close, Deed, Draw, Fold, Join, Open, Rebuy
+from bot.engine.actions import Action, Check, Choose, Close, Deed, Draw, Fold, Join, Open, Rebuy
 from bot.engine.events import Event, SeatLeft, ShowAsked, WentBankrupt
 from bot.engine.refusal import Refusal
 from bot.engine.types import TurnKind, Why
@@ -223,5 +223,7 @@ def _plainest(turn: TurnView) -> Deed:
             return Draw()
         case TurnKind.SHOW:
             return Open()
+        case TurnKind.CHOOSE:
+            return Choose(turn.legal.games[0])
         case TurnKind.LAST:
             return Close()

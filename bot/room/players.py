@@ -19,6 +19,7 @@ from bot.engine.actions import (
     Bet,
     Call,
     Check,
+    Choose,
     Close,
     Deed,
     Draw,
@@ -99,6 +100,8 @@ def load(data: Traversable) -> Mapping[str, Temper]:
 def choose(view: TableView, temper: Temper, rng: Random) -> Deed:
     """What the viewer does at his turn. Refused with ValueError: it is not his turn."""
     seat, turn = view.own, view.turn
+    if view.my_turn and turn is not None and turn.kind is TurnKind.CHOOSE:
+        return Choose(rng.choice(turn.legal.games))
     if not view.my_turn or turn is None or seat is None or seat.cards is None:
         raise ValueError("turn")
     if turn.kind is TurnKind.BET:

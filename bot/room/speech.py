@@ -84,7 +84,8 @@ class Speech:
         view = table.view(self._human)
         asked = view.turn if view.my_turn else None
         drawing = asked is not None and asked.kind is TurnKind.DRAW
-        found = parse(text, self._tongue.lexicons, private=True, drawing=drawing)
+        choosing = asked.legal.games if asked is not None else ()
+        found = parse(text, self._tongue.lexicons, private=True, drawing=drawing, choosing=choosing)
         if isinstance(found, Ambiguous) and asked is not None:
             found = _cleared(found, view, asked.legal)
         if isinstance(found, Said):

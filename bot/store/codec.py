@@ -38,12 +38,14 @@ def _nobody_waits(values: dict[str, object]) -> dict[str, object]:
     return {**values, "waitlist": []}
 
 
-def _no_fouls(values: dict[str, object]) -> dict[str, object]:
-    """Version 2 knew no flying actions, fines and bonuses."""
+def _no_order_and_no_rotation(values: dict[str, object]) -> dict[str, object]:
+    """Version 2 knew no flying actions, fines and bonuses, and tables with one game only."""
     seats = values["seats"]
     assert isinstance(seats, list)
     nothing = {"fouls": 0, "fouled_at": 0, "fine": 0, "bonus": 0}
-    return {**values, "seats": [{**seat, **nothing} for seat in seats], "departed": []}
+    place = {"index": -1, "left": 0, "marker": 0, "button": 0, "blinds": []}
+    seats = [{**seat, **nothing} for seat in seats]
+    return {**values, "seats": seats, "departed": [], "place": place}
 
 
 def _house_paid_nothing(values: dict[str, object]) -> dict[str, object]:
@@ -100,7 +102,7 @@ def _one_share(values: dict[str, object]) -> dict[str, object]:
 LIFTS: Final[Mapping[tuple[str, int], Lift]] = {
     ("Granted", 1): _granted_by_nobody,
     ("HandStarted", 1): _nobody_waits,
-    ("HandStarted", 2): _no_fouls,
+    ("HandStarted", 2): _no_order_and_no_rotation,
     ("HandSettled", 1): _house_paid_nothing,
     ("PotAwarded", 1): _one_share,
     (RULES_NAME, 1): _no_order,

@@ -17,6 +17,10 @@ GRACE_MS: Final = 2000
 """The timer acts later than the deadline, so that a line written in time still counts."""
 
 
+_REMINDED: Final = (TurnKind.BET, TurnKind.DRAW, TurnKind.CHOOSE)
+"""Turns of which their player is reminded when half of the time is gone."""
+
+
 @dataclass(frozen=True, slots=True)
 class Wake:
     """The next thing that the clock has to start."""
@@ -42,8 +46,8 @@ def _next_offer(state: TableState) -> Wake | None:
 
 
 def _next_step(state: TableState, settings: ClubSettings, now: int) -> Wake | None:
-    """The clock of a hand, or the next hand."""
-    if hand_running(state):
+    """The clock of a turn, in a hand or between two (R-17), or the next hand."""
+    if hand_running(state) or state.choice is not None:
         return _in_hand(state, now)
     if not state.running or state.closing:
         return None
@@ -57,12 +61,11 @@ def _next_step(state: TableState, settings: ClubSettings, now: int) -> Wake | No
 def _in_hand(state: TableState, now: int) -> Wake | None:
     if state.hand is not None and state.hand.phase is Phase.DEALT:
         return Wake(now, HandsOut())
-    end = deadline(state)
-    if end is None or state.hand is None or state.hand.turn is None:
+    turn, end = state.turn, deadline(state)
+    if turn is None or end is None:
         return None
-    turn = state.hand.turn
     # Time that a moderator added (MoreTime) comes before the reminder.
     half = turn.at + turn.extra + (end - turn.at - turn.extra) // 2
-    if turn.kind in (TurnKind.BET, TurnKind.DRAW) and not turn.reminded:
+    if turn.kind in _REMINDED and not turn.reminded:
         return Wake(half, Remind(), turn.token)
     return Wake(end + GRACE_MS, TimeUp(), turn.token)

@@ -110,6 +110,8 @@ async def _in_the_club(
 def _deal_again(action: Action, decision: Decision) -> bool:
     """Somebody had to be sent away before the deal; now it can go on."""
     state = decision.state
+    if state.choice is not None:
+        return False
     dealing = isinstance(action.what, DealHand) and bool(decision.events)
     return dealing and not hand_running(state) and not state.waiting
 

@@ -20,6 +20,9 @@ UNITS: Final = "amounts.units"
 DIGITS: Final = "amounts.digits"
 SIGNS: Final = "amounts.not_taken"
 """Here alone a sign such as $ is a word."""
+GAMES: Final = "games."
+"""Games that may be chosen, by their ids in ``data/games``. A language may leave some out: who is
+asked may always say the id."""
 NEVER: Final = "talk.never"
 """Whole lines that are chat, though their words do say something in longer lines."""
 
@@ -112,6 +115,7 @@ GROUPS: Final[tuple[tuple[str, ...], ...]] = (
     ("cards.numbers.",),
     ("cards.ranks.",),
     ("cards.suits.",),
+    (GAMES,),
     ("floor.orders.",),
     ("floor.confirm", "floor.cancel", "floor.dismiss"),
     ("floor.seconds", "floor.minutes"),
@@ -190,7 +194,8 @@ def load_lexicon(file: Path | Traversable) -> Lexicon:
             key: _words(file.name, key, flat)
             for table, keys in TABLES.items()
             for key in (f"{table}.{name}" for name in keys)
-        },
+        }
+        | {key: _words(file.name, key, flat) for key in flat if key.startswith(GAMES)},
         units=_numbers(file.name, UNITS, flat, least=2),
         digits=_numbers(file.name, DIGITS, flat, least=0),
     )

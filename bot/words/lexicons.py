@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from bot.engine.actions import Sizing
 from bot.words.amounts import Amounts
-from bot.words.lexicon import NUMBERS, TABLES, Lexicon, Unclear, check_unique
+from bot.words.lexicon import GAMES, NUMBERS, TABLES, Lexicon, Unclear, check_unique
 from bot.words.picks import Picks
 from bot.words.spelling import LONG_VOWEL, fold, parted, pattern_of
 from bot.words.understood import Command, Query, Topic
@@ -51,6 +51,13 @@ class Lexicons:
         }
         self.topics: Final = _table(words, "topics", {str(topic): topic for topic in Topic})
         self.never: Final = words["talk.never"]
+        self.games: Final[Mapping[str, str]] = {
+            fold(word): key.removeprefix(GAMES)
+            for lexicon in every
+            for key, names in lexicon.written.items()
+            if key.startswith(GAMES)
+            for word in names
+        }
         self._leading = _by_letter(self.lines, first=True)
         # A single letter leads or stands alone.
         self._trailing = _by_letter((word for word in self.lines if len(word) > 1), first=False)
@@ -126,7 +133,7 @@ class Lexicons:
 
 
 def _merge(lexicons: tuple[Lexicon, ...]) -> dict[str, frozenset[str]]:
-    keys = {key for lexicon in lexicons for key in lexicon.written}
+    keys = {key for lexicon in lexicons for key in lexicon.written if not key.startswith(GAMES)}
     return {
         key: frozenset(fold(word) for lexicon in lexicons for word in lexicon.written[key])
         for key in keys

@@ -18,6 +18,7 @@ from bot.engine.actions import (
     Bet,
     Call,
     Check,
+    Choose,
     Close,
     Draw,
     Fold,
@@ -83,23 +84,28 @@ _READINGS: Final[dict[Unclear, tuple[Doubt, tuple[Deed, ...]]]] = {
 
 
 def parse(
-    text: str, lexicons: Lexicons, private: bool = False, drawing: bool = False
+    text: str,
+    lexicons: Lexicons,
+    private: bool = False,
+    drawing: bool = False,
+    choosing: tuple[str, ...] = (),
 ) -> Understood:
     """What the line says. Never raises.
 
     ``private``: only the writer and the dealer see it, so that naming a card gives nothing away.
     ``drawing``: the table waits for the writer's change of cards, so that "1 3 5" needs no verb.
+    ``choosing``: it waits for his choice of one of these games, by their ids; "razz" alone is one.
     """
     text = text.strip()
     if len(text) > LONGEST:
         # "raise 999..." stays unreadable; whatever else is so long is chat.
-        found = parse(text[:LONGEST], lexicons, private, drawing)
+        found = parse(text[:LONGEST], lexicons, private, drawing, choosing)
         too_large = isinstance(found, Unreadable) and found.reason is Fault.TOO_LARGE
         return found if too_large else Chat()
     line, question = end_of_line(fold(text))
     if line in lexicons.never:
         return Chat()
-    reader = _Reader(lexicons, CardLines(lexicons, private, drawing))
+    reader = _Reader(lexicons, CardLines(lexicons, private, drawing), choosing)
     for core in lexicons.cores(line):
         if len(core) == 1 and core != line:
             break  # a letter stands alone: "k thanks" is no check
@@ -116,6 +122,7 @@ class _Reader:
 
     lexicons: Lexicons
     cards: CardLines
+    choosing: tuple[str, ...]
 
     def read(self, core: str) -> Understood | None:
         """The first clear reading, else the first that is half clear."""
@@ -128,6 +135,8 @@ class _Reader:
 
     def _readings(self, core: str) -> Iterator[Understood | None]:
         drawing = self.cards.drawing
+        if self.choosing:
+            yield self._choice(core)
         whole = self.lexicons.lines.get(core)
         if whole is not None and not (drawing and whole is Unclear.ALL_OF_WHAT):
             yield self._part(Part(whole, core, "", leading=True))
@@ -167,6 +176,8 @@ class _Reader:
                 return self.cards.open(part)
             case Command.SHOW:
                 return self.cards.show(part)
+            case Command.CHOOSE:
+                return self._choice(part.rest)
             case Command.JOIN:
                 return self._join(part.rest)
             case command:
@@ -211,6 +222,13 @@ class _Reader:
             return Ambiguous(Doubt.NTH_BET, (Bet(int(core[0])), Make()))
         size = self.lexicons.amounts.read(rest)
         return None if size is None else self._sized(Command.MAKE, Make, size)
+
+    def _choice(self, name: str) -> Understood | None:
+        """R-17: a game by one of its names; who is asked may say the id of one he can choose."""
+        game = self.lexicons.games.get(name)
+        if game is None:
+            game = next((one for one in self.choosing if fold(one) == name), None)
+        return None if game is None else Said(Choose(game))
 
     def _join(self, rest: str) -> Understood | None:
         if not rest:

@@ -28,6 +28,8 @@ class Command(StrEnum):
     MUCK = "muck"
     CLOSE = "close"
     SHOW = "show"
+    CHOOSE = "choose"
+    """A game for the next hand (R-17)."""
     JOIN = "join"
     LEAVE = "leave"
     REBUY = "rebuy"

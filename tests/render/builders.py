@@ -14,6 +14,7 @@ from bot.engine.events import Event
 from bot.engine.game import Limit
 from bot.engine.legal import Legal
 from bot.engine.ranking import read
+from bot.engine.rotation import Hold
 from bot.engine.types import (
     Blind,
     Bound,
@@ -80,7 +81,8 @@ def voice(language: str = "en") -> Voice:
     )
 
 
-RULES: Final = Rulebook.load(DATA).rules("five_card_draw", "loj", "LV1", ante=True)
+BOOK: Final = Rulebook.load(DATA)
+RULES: Final = BOOK.rules("five_card_draw", "loj", "LV1", ante=True)
 LOJ: Final = RULES.house
 
 
@@ -200,6 +202,13 @@ SAMPLES: Final[tuple[Event, ...]] = (
     ev.TableOpened(RULES),
     ev.RulesQueued(RULES),
     ev.RulesChanged(RULES),
+    *(ev.RulesChanged(BOOK.several(BOOK.list_of(one), "loj", "LV5")) for one in BOOK.rotations),
+    ev.RulesQueued(BOOK.several(BOOK.list_of("razz,lhe", choice=Hold.HAND), "loj", 200)),
+    *(
+        ev.GameChanged(game, BOOK.rules(game, "loj", "LV5", ante=ante).stakes, hands, chosen_by)
+        for game in BOOK.games
+        for ante, hands, chosen_by in ((False, 6, 0), (True, 1, 0), (100, 1, 2), (0, 6, 2))
+    ),
     *(ev.SeatTaken(2, MEMBERS[2], NAMES[2], owes) for owes in Owed),
     ev.BoughtIn(2, MEMBERS[2], points=100, chips=1000, rebuy=False),
     ev.BoughtIn(2, MEMBERS[2], points=100, chips=1000, rebuy=True),

@@ -59,6 +59,7 @@ PARAMS: dict[str, int | str] = {
     "call": 80,
     "card": "Th",
     "cards": 5,
+    "game": "badugi",
     "have": 450,
     "level": 80,
     "max": 980,
@@ -66,6 +67,7 @@ PARAMS: dict[str, int | str] = {
     "number": 1408,
     "place": 2,
     "position": 6,
+    "players": 7,
     "raises": 4,
     "seat": 3,
     "seats": 6,
@@ -167,7 +169,9 @@ def test_every_rank_and_suit_has_a_name(language: str) -> None:
 @pytest.mark.parametrize("kind", TurnKind)
 @pytest.mark.parametrize("viewer", [None, MEMBERS[2]])
 def test_every_turn_is_asked_for(language: str, kind: TurnKind, viewer: str | None) -> None:
-    legal = Legal(kind, check=True, opening=True, raise_min=20, raise_max=500, draw_max=5)
+    legal = Legal(
+        kind, check=True, opening=True, raise_min=20, raise_max=500, draw_max=5, games=("razz",)
+    )
     asked = view(turn(2, legal, token=7), viewer=viewer)
     post = render(voice(language), [(7, ev.TurnOpened(2, kind, 0))], asked, NAMES)
     assert post is not None
@@ -349,8 +353,8 @@ def test_no_text_is_left_that_nobody_says(language: str) -> None:
     kinds = (
         "act|ambiguous|amount|bet|bound-why|category|chopped|completed|failed|flew|game|help-on|house|"
         "kind|limit|log-amount|made|no-raise|own-flying|owes|paused|phase|posted|rank|reading|reason|"
-        "refusal|room-floor-lacks|rule-[lc]|ruled|rules-bets|rules-on|slash-floor|slash-option|suit|"
-        "turn|unreadable|won"
+        "refusal|room-floor-lacks|rotation|rule-[lc]|ruled|rules-bets|rules-on|slash-floor|"
+        "slash-option|suit|turn|unreadable|won"
     )
     source = "".join(
         file.read_text(encoding="utf-8")

@@ -264,6 +264,7 @@ SHORTEST: dict[Command, str] = {
     Command.CHANGE: " 2 4",
     Command.DRAW: " 2 4",
     Command.SHOW: " 2",
+    Command.CHOOSE: " razz",
 }
 """What must follow a word so that it is an action."""
 
@@ -280,6 +281,7 @@ def test_prompts_say_what_is_understood(
         Command.CHANGE: "change 2 4",
         Command.DRAW: "change 2 4",
         Command.SHOW: "show 2",
+        Command.CHOOSE: "choose razz",
         Command.ALL_IN: "allin",
         Command.SIT_OUT: "sit out",
     }

@@ -9,6 +9,7 @@ from bot.engine.cards import Card
 from bot.engine.events.base import Audience, Event
 from bot.engine.frozen import fill_slots
 from bot.engine.house import Rules
+from bot.engine.rotation import NOWHERE, Place
 from bot.engine.types import Blind, Departed, Owed, TurnKind, Waiter, Why
 
 
@@ -45,7 +46,8 @@ class HandStarted(Event):
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     version: ClassVar[int] = 3
-    """1: without ``waitlist``; 2: seats without fouls, fines and bonuses, nobody departed."""
+    """1: without ``waitlist``; 2: seats without fouls, fines and bonuses, nobody departed, and
+    without ``place``."""
     number: int
     seq: int
     """The number of this event in the table's log."""
@@ -61,6 +63,8 @@ class HandStarted(Event):
     closing: bool
     waitlist: tuple[Waiter, ...] = ()
     departed: tuple[Departed, ...] = ()
+    place: Place = NOWHERE
+    """Where the table stands in its rotation, this hand counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +113,10 @@ class HandsDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnOpened(Event):
-    """It is this seat's turn; its clock starts at ``at``. Its number in the log is the token."""
+    """It is this seat's turn; its clock starts at ``at``. Its number in the log is the token.
+
+    A choice (R-17) is opened between two hands.
+    """
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     seat: int

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from bot.engine.events.base import Audience, Event
+from bot.engine.game import Stakes
 from bot.engine.house import Rules
 from bot.engine.types import Owed, PauseReason, Why
 
@@ -32,6 +33,21 @@ class RulesChanged(Event):
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     rules: Rules
+
+
+@dataclass(frozen=True, slots=True)
+class GameChanged(Event):
+    """R-15, R-17: what is played next, before its first hand. At once the hand follows."""
+
+    audience: ClassVar[Audience] = Audience.EVERYBODY
+    game: str
+    """The id of a game of the table's list."""
+    stakes: Stakes
+    """Its limit and its forced bets (R-13)."""
+    hands: int
+    """How many hands of it there will be."""
+    chosen_by: int = 0
+    """The seat that chose it; 0 = nobody did: it is its turn, or he who was asked was silent."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from bot.engine import betting
@@ -15,6 +16,7 @@ from bot.engine.types import DAY_MS, Blind, FlyingAct, Owed, Phase, TurnKind, Wh
 
 FIXED: Final = Limit.FIXED_LIMIT
 _BET: Final = TurnKind.BET
+_CHOOSE: Final = TurnKind.CHOOSE
 """By a name of its own: on Python 3.11 the member of an enum costs more to find than to use."""
 _DEALT: Final = Phase.DEALT
 BET: Final = TurnKind.BET
@@ -40,6 +42,8 @@ def _hand_started(state: TableState, event: ev.HandStarted) -> None:
         for number, seat in list(state.seats.items()):
             if seat.fouls and (scope is CountScope.HAND or seat.fouled_at // DAY_MS != today):
                 own_seat(state, number).fouls = 0
+    state.place = event.place
+    state.choice = None
     stacks = {seat: state.seats[seat].stack for seat in event.players}
     for number in event.players:
         seat = state.seats[number]
@@ -104,6 +108,11 @@ def _hands_dealt(state: TableState, event: ev.HandsDealt) -> None:
 
 
 def _turn_opened(state: TableState, event: ev.TurnOpened) -> None:
+    if event.kind is _CHOOSE:
+        state.choice = Turn(event.seat, event.kind, event.at, state.seq)
+        state.place = replace(state.place, marker=event.seat)
+        state.waiting = False
+        return
     hand = hand_of(state)
     if hand.phase is _DEALT and hand.street == 0:
         hand.start = None  # else one would hold the other after a rewind
@@ -212,6 +221,9 @@ def _folded(state: TableState, event: ev.Folded) -> None:
 
 
 def _timed_out(state: TableState, event: ev.TimedOut) -> None:
+    if event.kind is _CHOOSE:
+        state.choice = None
+        return
     hand_of(state).turn = None
     if event.kind in TIMED:
         own_seat(state, event.seat).timeouts += 1

@@ -9,6 +9,7 @@ from typing import Any, Final
 from bot.engine import events as ev
 from bot.engine.conduct import CountScope
 from bot.engine.evolve.touching import hand_of, own_seat
+from bot.engine.rotation import moved
 from bot.engine.state import Seat, TableState, Turn
 from bot.engine.types import OFFER_MS, Departed, Waiter
 
@@ -18,6 +19,8 @@ def _rules_queued(state: TableState, event: ev.RulesQueued) -> None:
 
 
 def _rules_changed(state: TableState, event: ev.RulesChanged) -> None:
+    state.place = moved(state.place, state.rules.rotation, event.rules.rotation)
+    state.choice = None
     state.rules = event.rules
     state.queued_rules = None
     if state.waitlist:  # a seat that there is no more is held for nobody
@@ -25,6 +28,15 @@ def _rules_changed(state: TableState, event: ev.RulesChanged) -> None:
         state.waitlist = tuple(
             Waiter(one.member, one.name) if one.seat > seats else one for one in state.waitlist
         )
+
+
+def _game_changed(state: TableState, event: ev.GameChanged) -> None:
+    rotation = state.rules.rotation
+    assert rotation is not None
+    index = rotation.find(event.game)
+    state.rules = state.rules.playing(rotation.games[index])
+    state.place = replace(state.place, index=index, left=event.hands)
+    state.choice = None
 
 
 def _seat_taken(state: TableState, event: ev.SeatTaken) -> None:
@@ -111,6 +123,7 @@ def _sitting_started(state: TableState, event: ev.SittingStarted) -> None:
 
 def _waiting(state: TableState, event: ev.WaitingForPlayers) -> None:
     state.waiting = True
+    state.choice = None
 
 
 def _paused(state: TableState, event: ev.Paused) -> None:
@@ -130,6 +143,9 @@ def _restart_clock(state: TableState, at: int) -> None:
     if state.hand is not None and state.hand.turn is not None:
         turn = state.hand.turn
         state.hand.turn = Turn(turn.seat, turn.kind, at, turn.token, extra=turn.extra)
+    if state.choice is not None:
+        turn = state.choice
+        state.choice = Turn(turn.seat, turn.kind, at, turn.token)
     if state.waitlist:
         state.waitlist = tuple(
             replace(one, until=at + OFFER_MS) if one.seat else one for one in state.waitlist
@@ -137,6 +153,9 @@ def _restart_clock(state: TableState, at: int) -> None:
 
 
 def _reminded(state: TableState, event: ev.Reminded) -> None:
+    if state.choice is not None:
+        state.choice = replace(state.choice, reminded=True)
+        return
     hand = hand_of(state)
     assert hand.turn is not None
     hand.turn = replace(hand.turn, reminded=True)
@@ -144,6 +163,7 @@ def _reminded(state: TableState, event: ev.Reminded) -> None:
 
 def _close_queued(state: TableState, event: ev.CloseQueued) -> None:
     state.closing = True
+    state.choice = None
     state.waitlist = ()  # nobody is called any more
 
 
@@ -155,6 +175,7 @@ def _table_closed(state: TableState, event: ev.TableClosed) -> None:
 TABLE: Final[dict[type[ev.Event], Callable[[TableState, Any], None]]] = {
     ev.RulesQueued: _rules_queued,
     ev.RulesChanged: _rules_changed,
+    ev.GameChanged: _game_changed,
     ev.SeatTaken: _seat_taken,
     ev.BoughtIn: _bought_in,
     ev.RebuyQueued: _rebuy_queued,

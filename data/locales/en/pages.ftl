@@ -216,6 +216,7 @@ help-on-open = “{ $word_open }”: show your hand and compete.
 help-on-muck = “{ $word_muck }”: concede unseen. “{ $word_muck } { $word_show } 1 2” shows a part of the hand.
 help-on-close = “{ $word_close }”: you won because all others folded, and show nothing.
 help-on-show = “{ $word_show } 1 2”: show cards right after your fold or muck.
+help-on-choose = “{ $word_choose } Razz”: the game of the next hand, if you are asked for it.
 help-on-join = “{ $word_join }”: take a seat; “{ $word_join } 3” takes seat 3. At a full table you are put on the waiting list and called when a seat is free; “{ $word_leave }” takes you off it.
 help-on-leave = “{ $word_leave }”: fold at your next turn and be cashed out after the hand.
 help-on-rebuy = “{ $word_rebuy }”: buy chips from your bank, after the hand.

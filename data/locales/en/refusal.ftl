@@ -4,6 +4,9 @@ refusal-not-your-turn = It is { $name }'s turn.
 refusal-nothing-to-do = There is nothing to act on right now.
 refusal-stale = That turn is over.
 refusal-wrong-moment = Not at this moment of the hand.
+refusal-no-choice = Nobody chooses the game at this table.
+refusal-not-on-list = { $game } is not played here.
+refusal-game-too-big = { $game } has { $seats } seats, and { $players } are playing.
 
 # Out of turn.
 

@@ -4,6 +4,16 @@ table-opened = The table is open.
 table-opened-hint = Say “{ $word_join }” to take a seat, “{ $word_start }” to begin.
 rules-queued = From the next hand on: { $stakes }
 rules-changed = We now play { $stakes }
+# What comes next: "Next: Razz, fixed limit 200/400, ante 40, bring-in 100. 6 hands."
+game-next = Next: { $what }.
+game-chosen = { $name } chooses { $what }.
+game-hands = { $hands ->
+    [one] { $hands } hand.
+   *[other] { $hands } hands.
+}
+bets-fixed = fixed limit { $small }/{ $big }
+blinds-of = blinds { $small }/{ $big }
+bring-in-of = bring-in { $amount }
 seat-taken = { $name } takes seat { $seat }.
 owes-bb-live = Posts a BB with the first hand.
 owes-bb-dead = Posts a dead BB with the first hand.

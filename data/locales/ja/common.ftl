@@ -11,6 +11,27 @@ all-in-mark = { $text }(オールイン)
 # ゲーム、ハウス、リミット(data/games と data/houses の id)。
 
 game-five-card-draw = ファイブカードドロー
+game-badacey = バデイシー
+game-badeucey = バデューシー
+game-badeucy-hi4 = バデューシー(4枚)
+game-badeucy-hi5 = バデューシー(5枚)
+game-badugi = バドゥーギ
+game-lhe = リミットホールデム
+game-nlhe = ノーリミットホールデム
+game-o8 = オマハハイロー
+game-plo = ポットリミットオマハ
+game-razz = ラズ
+game-sd27 = 2-7シングルドロー
+game-stud = セブンカードスタッド
+game-stud8 = スタッド8オアベター
+game-stud-hl = スタッドハイロー
+game-td27 = 2-7トリプルドロー
+game-tda5 = A-5トリプルドロー
+rotation-horse = HORSE
+rotation-eight-game = エイトゲーム
+rotation-badugi-mix = バドゥーギミックス
+rotation-of = { $name }({ $games })
+dealers-choice = ディーラーズチョイス: { $games }
 house-loj = LOJルール
 house-world = ワールドルール
 house-standard = スタンダードルール

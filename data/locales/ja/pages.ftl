@@ -216,6 +216,7 @@ help-on-open = 「{ $word_open }」: ハンドを見せて勝負。
 help-on-muck = 「{ $word_muck }」: 見せずに負けを認める。「{ $word_muck } { $word_show } 1 2」で一部だけ公開。
 help-on-close = 「{ $word_close }」: 全員が降りて勝ったとき、見せずに終える。
 help-on-show = 「{ $word_show } 1 2」: フォールドやマックの直後にカードを見せる。
+help-on-choose = 「{ $word_choose } ラズ」: 聞かれたときに次のゲームを選びます。
 help-on-join = 「{ $word_join }」: 着席。「{ $word_join } 3」で3番席。満席ならウェイティングに入り、席が空いたら呼ばれます。「{ $word_leave }」で取り消し。
 help-on-leave = 「{ $word_leave }」: 次の番でフォールドし、ハンドのあと精算。
 help-on-rebuy = 「{ $word_rebuy }」: ハンドのあと、バンクからチップを買う。

@@ -4,6 +4,9 @@ refusal-not-your-turn = 今は{ $name }さんの番です。
 refusal-nothing-to-do = 今はアクションできません。
 refusal-stale = その番はもう終わりました。
 refusal-wrong-moment = 今はそのアクションはできません。
+refusal-no-choice = このテーブルではゲームを選べません。
+refusal-not-on-list = { $game }はこのテーブルにありません。
+refusal-game-too-big = { $game }は{ $seats }人までです。いまは{ $players }人います。
 
 # 番ではないとき。
 

@@ -4,6 +4,13 @@ table-opened = テーブルを開きました。
 table-opened-hint = 「{ $word_join }」で着席、「{ $word_start }」で開始です。
 rules-queued = 次のハンドから: { $stakes }
 rules-changed = ここからは: { $stakes }
+# 次のゲーム。「次は: ラズ、フィックスド・リミット 200/400、アンティ 40、ブリングイン 100。6ハンド。」
+game-next = 次は: { $what }。
+game-chosen = { $name }さんの選択: { $what }。
+game-hands = { $hands }ハンド。
+bets-fixed = フィックスド・リミット { $small }/{ $big }
+blinds-of = ブラインド { $small }/{ $big }
+bring-in-of = ブリングイン { $amount }
 seat-taken = { $name }さんが{ $seat }番席に着席。
 owes-bb-live = 最初のハンドでBBを出します。
 owes-bb-dead = 最初のハンドでデッドのBBを出します。

@@ -16,10 +16,11 @@ from bot.engine.house import (
     MissedBlinds,
     Rules,
 )
+from bot.engine.rotation import Hold
 from bot.engine.types import Blind
 from bot.engine.view import deadline
 from tests.engine.switches.case import FIVE, Case, all_fold, seated, stand_pat
-from tests.support.table import Table, house
+from tests.support.table import Table, house, rulebook
 
 Posts = tuple[tuple[int, Blind], ...]
 
@@ -133,6 +134,17 @@ def _deadline_to_open(rules: Rules) -> int | None:
 
 SMALL_3_BIG_4 = ((3, Blind.SMALL), (4, Blind.BIG))
 
+CHOICE = rulebook().several(rulebook().list_of("lhe,razz", choice=Hold.HAND), "loj", "LV3")
+
+
+def _deadline_to_choose(rules: Rules) -> int | None:
+    """When the choice ends that is asked for at 7 s."""
+    table = seated(rules, 3)
+    table.now = 7_000
+    table.deal_only()
+    return deadline(table.state)
+
+
 CASES = [
     Case("house.seats_max", house(), _third_player, {9: 3, 2: None}),
     Case("game.seats_max", house(), _third_player, {6: 3, 2: None}),
@@ -217,4 +229,5 @@ CASES = [
     ),
     Case("house.clock.timeout", house(), _deadline, {120: 127_000, 60: 67_000, 0: None}),
     Case("house.clock.show", house(), _deadline_to_open, {30: 37_000, 10: 17_000, 0: None}),
+    Case("house.clock.choose", CHOICE, _deadline_to_choose, {30: 37_000, 10: 17_000, 0: None}),
 ]
