@@ -156,10 +156,11 @@ async def answer(
     desk: Desk, interaction: discord.Interaction, voice: Voice, table: Table, outcome: Outcome
 ) -> None:
     """Say no, and why; or that it is done, for what happened is told in the room."""
-    if isinstance(outcome, Done):
+    lines = desk.answer(voice, table, interaction.user.id, outcome)
+    if isinstance(outcome, Done) and not lines:
         await say(interaction, voice, "discord-done")
     else:
-        await tell(interaction, desk.answer(voice, table, interaction.user.id, outcome))
+        await tell(interaction, lines)
 
 
 async def carry_out(desk: Desk, interaction: discord.Interaction, what: Deed) -> None:

@@ -17,7 +17,7 @@ import discord
 from discord.abc import Messageable
 from discord.ui import View
 
-from bot.engine.events import HandsDealt
+from bot.engine.events import HandsDealt, ShowAsked
 from bot.render import Line, Post, Voice, prompt, render
 from bot.table.ports import ROOM, TableRow, Telling
 from cogs.answers import QUIET, pages
@@ -67,7 +67,7 @@ class DiscordTeller:
         if post is None:
             return
         asks = post.turn is not None
-        dealt = any(isinstance(event, HandsDealt) for _, event in entries)
+        dealt = any(isinstance(event, HandsDealt | ShowAsked) for _, event in entries)
         view = table_buttons(voice, telling.view, row.id, asks=asks) if asks or dealt else None
         mentions = QUIET
         if post.mentions:
