@@ -35,14 +35,29 @@ from bot.words import Lexicons, load_lexicon
 from cogs.client import CogMaker, Dealer, Memo
 from cogs.commands import SLASH
 from cogs.desk import Desk
+from cogs.flags import FlagDesk
 from cogs.leaving import Leaving
 from cogs.listening import Listening
+from cogs.observing import ObservedTeller, Observer
+from cogs.ruling import RulingDesk
+from cogs.showing import Showing
 from cogs.slash import Translator
 from cogs.teller import DiscordTeller
+from cogs.undelivered import Undelivered
+from cogs.watch import WatchCog
 
 log = logging.getLogger(__name__)
 
-COGS: Final[tuple[CogMaker, ...]] = (Listening, Leaving, *SLASH)
+COGS: Final[tuple[CogMaker, ...]] = (
+    Listening,
+    Leaving,
+    RulingDesk,
+    FlagDesk,
+    WatchCog,
+    Undelivered,
+    Showing,
+    *SLASH,
+)
 HAND: Final = 5
 """Cards of a whole hand."""
 GOODBYE_SECONDS: Final = 30
@@ -129,8 +144,9 @@ def wire(
     )
     dealer = Dealer(intents, cogs, synced, Translator(catalog, lexicons))
     teller = DiscordTeller(dealer)
+    observers: list[Observer] = []
     dealer.desk = teller.desk = Desk(
-        tables=Tables(store, teller, clock, shuffler, club),
+        tables=Tables(store, ObservedTeller(teller, observers), clock, shuffler, club),
         store=store,
         books=store,
         clock=clock,
@@ -141,6 +157,7 @@ def wire(
         locales={},
         client=dealer,
         defaults=defaults,
+        observers=observers,
     )
     return dealer
 
@@ -254,7 +271,8 @@ def missing(intents: discord.Intents) -> Iterator[str]:
     if not intents.message_content:
         yield (
             "the message content intent is off: typed words work by mentioning the bot, by "
-            "replying to it and in private messages; slash commands and buttons work as ever. "
+            "replying to it and in private messages; slash commands and buttons work as ever; the "
+            "watch for leaks does not run. "
             "It is switched on in the developer portal under Bot"
         )
     if not intents.members:

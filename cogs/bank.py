@@ -11,16 +11,16 @@ from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
 from bot.club.ports import Overdrawn
-from bot.render import Line, StatementRow, Style, Voice, balance, statement
+from bot.render import Line, Style, Voice, balance
 from bot.render.money import points as in_points
 from bot.table import purse
 from cogs import slash
 from cogs.answers import tell
 from cogs.desk import Desk, milliseconds
+from cogs.statements import statement_page
 
 Callback = TypeVar("Callback", bound=Callable[..., Any])
 
-STATEMENT_ROWS = 15
 TOP_ROWS = 10
 Points = Range[int, 1, 1_000_000_000]
 """Bank points."""
@@ -78,9 +78,7 @@ class BankCog(
         desk = self._desk
         voice = await slash.begin(desk, interaction)
         member, club = str(interaction.user.id), str(interaction.guild_id)
-        rows = await desk.books.statement(club, member, STATEMENT_ROWS)
-        shown = [StatementRow(row.reason, row.amount, row.balance, row.at) for row in rows]
-        await tell(interaction, statement(voice, shown))
+        await tell(interaction, await statement_page(desk, voice, club, member))
 
     @app_commands.command(
         name=locale_str("top", key="slash-bank-top"),

@@ -21,6 +21,8 @@ from bot.engine.types import Phase, TurnKind
 from bot.engine.view import TableView
 from bot.render import Voice
 from bot.render.cards import face
+from bot.render.prompt import whole_stack
+from cogs import showing
 
 HAND: Final = "hand"
 AMOUNT: Final = "amount"
@@ -156,11 +158,13 @@ def table_buttons(voice: Voice, view: TableView, table: int, *, asks: bool) -> V
     if turn is not None:
         if turn.kind is TurnKind.BET:
             seat = view.seat(turn.seat)
-            _betting(rows, voice, turn.legal, seat.bet + seat.stack)
+            _betting(rows, voice, turn.legal, whole_stack(seat))
         else:
             for what, key, style in _OTHER[turn.kind]:
                 rows.add(what, voice.say(key), style)
     rows.add(HAND, voice.say("button-hand"), ButtonStyle.secondary, row=1)
+    if view.asked_to_show is not None and view.viewer is None:
+        showing.add_buttons(rows.view, voice, view, table)
     return rows.done()
 
 

@@ -13,8 +13,12 @@ from discord.ext import commands
 from bot.club.settings import (
     MAX_CLOCK_SECONDS,
     MAX_PAUSE_MS,
+    MAX_RANK_LENGTH,
+    MAX_RANKS,
     MAX_WELCOME_POINTS,
     ClubSettings,
+    Problem,
+    check,
 )
 from bot.i18n import Catalog
 from bot.render import Line, Style, Voice
@@ -22,9 +26,11 @@ from bot.render.voice import keyed
 from cogs import slash, stakes
 from cogs.answers import tell
 from cogs.desk import Desk, milliseconds
+from cogs.ranks import ladder, may_name, read_ladder, read_roles
 from cogs.stakes import Unknown
 
 Said = Range[str, 1, 40]
+Ladder = Range[str, 1, 1000]
 Welcome = Range[int, 0, MAX_WELCOME_POINTS]
 Seconds = Range[int, 0, MAX_CLOCK_SECONDS]
 Pause = Range[int, 0, MAX_PAUSE_MS // 1000]
@@ -149,6 +155,45 @@ class ClubCog(
         await desk.change_settings(interaction.guild_id, new, by, at)
         await self._tell(interaction, voice, "slash-settings-new")
 
+    @app_commands.command(
+        name=locale_str("ranks", key="slash-settings-ranks"),
+        description=locale_str("slash-settings-ranks-about"),
+    )
+    @app_commands.rename(
+        names=locale_str("ranks", key="slash-option-ladder"),
+        roles=locale_str("roles", key="slash-option-rank-roles"),
+    )
+    @app_commands.describe(
+        names=locale_str("slash-option-ladder-about"),
+        roles=locale_str("slash-option-rank-roles-about"),
+    )
+    async def ranks(
+        self, interaction: discord.Interaction, names: Ladder, roles: Ladder | None = None
+    ) -> None:
+        """The ladder, lowest first (L-110, A-92); without roles none are kept in step."""
+        desk = self._desk
+        voice = await slash.begin(desk, interaction)
+        if not await self._manages(interaction, voice):
+            return
+        assert interaction.guild is not None
+        found, by = read_ladder(names), slash.as_member(interaction)
+        given = read_roles(roles) if roles is not None else ()
+        new = replace(
+            await desk.settings(interaction.guild.id), ranks=found, rank_roles=given or ()
+        )
+        problems = check(new)
+        if Problem.RANKS in problems:
+            limits = {"most": MAX_RANKS, "length": MAX_RANK_LENGTH}
+            await slash.refuse(interaction, voice, "ranks-bad", **limits)
+        elif given is None or problems:
+            await slash.refuse(interaction, voice, "ranks-bad-roles")
+        elif not may_name(by, interaction.guild, given):
+            await slash.refuse(interaction, voice, "ranks-role-too-high")
+        else:
+            at = milliseconds(interaction.id)
+            await desk.change_settings(interaction.guild.id, new, str(by.id), at)
+            await slash.say(interaction, voice, "ranks-new", ladder=ladder(voice, new))
+
     @set.autocomplete("language")
     async def languages(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
         """All that are spoken."""
@@ -211,5 +256,8 @@ def rows(desk: Desk, voice: Voice, settings: ClubSettings) -> list[Line]:
         if clock
         else voice.say("slash-settings-no-clock"),
         voice.say("slash-settings-pause", seconds=settings.pause_ms // 1000),
+        voice.say("slash-settings-rank-ladder", ladder=ladder(voice, settings)),
     ]
+    if not desk.client.intents.message_content:
+        texts.append(voice.say("watch-is-off"))
     return [Line(text, Style.TABLE) for text in texts]

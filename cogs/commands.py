@@ -10,7 +10,9 @@ from discord.ext import commands
 from cogs.bank import BankCog
 from cogs.club import ClubCog
 from cogs.desk import Desk
+from cogs.floor import FloorCog
 from cogs.play import PlayCog
+from cogs.ranks import RankCog
 from cogs.rules import RulesCog
 from cogs.seat import SeatCog
 from cogs.table import TableCog
@@ -21,5 +23,7 @@ SLASH: Final[tuple[Callable[[Desk], commands.Cog], ...]] = (
     PlayCog,
     BankCog,
     ClubCog,
+    FloorCog,
+    RankCog,
     RulesCog,
 )

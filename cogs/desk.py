@@ -25,17 +25,19 @@ from bot.engine.actions import (
     Start,
 )
 from bot.engine.cards import Card
+from bot.engine.events import Flew
 from bot.engine.refusal import Refusal
 from bot.engine.types import Reading
 from bot.i18n import Catalog
-from bot.render import Line, Style, Voice, hand, refusal
+from bot.render import Line, Style, Voice, hand, own_flying, refusal
 from bot.rulebook import Rulebook
-from bot.table.outcome import Failed, Outcome, Repeated
+from bot.table.outcome import Done, Failed, Outcome, Repeated
 from bot.table.ports import Clock, Store, TableRow
 from bot.table.runtime import Table
 from bot.table.tables import Tables
 from bot.words import Command, Lexicons, Query, names_of
 from cogs.doors import Doors
+from cogs.observing import Observer
 
 
 def milliseconds(snowflake: int) -> int:
@@ -68,6 +70,8 @@ class Desk:
     """The message of the room that asks for the running turn, by the table's number."""
     defaults: ClubSettings = field(default_factory=ClubSettings)
     """For a server that has set nothing."""
+    observers: list[Observer] = field(default_factory=list)
+    """Who hears what the tables have told (see observing.py)."""
 
     # --- voices -----------------------------------------------------------------------------------
 
@@ -84,6 +88,7 @@ class Desk:
             moment=lambda at: f"<t:{at // 1000}:f>",
             escape=lambda name: escape_mentions(escape_markdown(name)),
             mention=lambda member: f"<@{member}>",
+            person=lambda member: f"<@{member}>",
             read=self.read,
         )
 
@@ -171,13 +176,17 @@ class Desk:
 
     def answer(self, voice: Voice, table: Table, user: int, outcome: Outcome) -> Sequence[Line]:
         """What the asker is told in private; nothing if the table's own line says it all."""
+        view = table.view(str(user))
+        if isinstance(outcome, Done):
+            own = view.own.number if view.own is not None else 0
+            flew = any(isinstance(one, Flew) and one.seat == own for one in outcome.events)
+            return own_flying(voice, view) if flew else []
         if isinstance(outcome, Refusal):
-            return refusal(voice, outcome, table.view(str(user)))
+            return refusal(voice, outcome, view, flying=table.rules.house.flying.enabled)
         if isinstance(outcome, Failed):
             return [Line(voice.say("discord-failed"), Style.REFUSAL)]
-        if isinstance(outcome, Repeated):
-            return [Line(voice.say("discord-repeated"), Style.REFUSAL)]
-        return []
+        assert isinstance(outcome, Repeated)
+        return [Line(voice.say("discord-repeated"), Style.REFUSAL)]
 
     async def unheard(self, voice: Voice, table: Table) -> Sequence[Line]:
         """After what counted: nothing if the room was told of it, else that it will be."""

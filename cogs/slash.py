@@ -155,11 +155,13 @@ async def ask(desk: Desk, interaction: discord.Interaction, table: Table, what: 
 async def answer(
     desk: Desk, interaction: discord.Interaction, voice: Voice, table: Table, outcome: Outcome
 ) -> None:
-    """Say no, and why; nothing if it is done, for what happened is told in the room."""
-    if isinstance(outcome, Done):
+    """Say no, and why; nothing if it is done, for what happened is told in the room.
+
+    Who acted out of turn hears what it means for his turn.
+    """
+    lines = desk.answer(voice, table, interaction.user.id, outcome)
+    if not lines and isinstance(outcome, Done):
         lines = await desk.unheard(voice, table)
-    else:
-        lines = desk.answer(voice, table, interaction.user.id, outcome)
     if lines:
         await tell(interaction, lines)
     else:

@@ -15,7 +15,6 @@ from bot.engine.types import TurnKind
 from bot.engine.view import TableView
 from bot.render import (
     Line,
-    StatementRow,
     Style,
     Voice,
     ambiguous,
@@ -24,7 +23,6 @@ from bot.render import (
     help_text,
     last_hand,
     rules_text,
-    statement,
     status,
     unreadable,
 )
@@ -34,8 +32,7 @@ from bot.table.outcome import Done
 from bot.table.runtime import Table
 from bot.words import Ambiguous, Asked, Query, Said, Unreadable, clear_up, parse
 from cogs.desk import Desk
-
-STATEMENT_ROWS = 15
+from cogs.statements import statement_page
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,9 +151,8 @@ class Speech:
                 held = await purse.units(books, str(club), str(user))
                 return Reply(balance(voice, held, chips=chips), secret=True)
             case Query.STATEMENT:
-                rows = await books.statement(str(club), str(user), STATEMENT_ROWS)
-                shown = [StatementRow(r.reason, r.amount, r.balance, r.at) for r in rows]
-                return Reply(statement(voice, shown), secret=True)
+                page = await statement_page(self._desk, voice, str(club), str(user))
+                return Reply(page, secret=True)
             case Query.HELP:
                 return Reply(help_text(public, asked.argument))
             case Query.RULES if is_number(asked.argument):

@@ -17,7 +17,7 @@ from discord.abc import Messageable
 from discord.ui import View
 
 from bot.engine.actions import TimeUp
-from bot.engine.events import HandsDealt, SeatLeft
+from bot.engine.events import HandsDealt, SeatLeft, ShowAsked
 from bot.engine.types import TurnKind
 from bot.render import Line, Post, Style, Voice, prompt, render
 from bot.table.ports import ROOM, TableRow, Telling
@@ -68,7 +68,7 @@ class DiscordTeller:
         if post is None:
             return
         asks = post.turn is not None
-        dealt = any(isinstance(one.event, HandsDealt) for one in telling.entries)
+        dealt = any(isinstance(one.event, HandsDealt | ShowAsked) for one in telling.entries)
         view = table_buttons(voice, telling.view, row.id, asks=asks) if asks or dealt else None
         mentions = QUIET
         if post.mentions:

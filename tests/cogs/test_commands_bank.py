@@ -139,7 +139,7 @@ def test_settings_by_those_who_manage_the_server(tmp_path: Path) -> None:
             assert await use(s, "Ann", "settings set", welcome=1) == no
             assert await settings(s) == ClubSettings()
             shown = await use(s, "Chief", "settings show")
-            assert len(shown.splitlines()) == 11
+            assert len(shown.splitlines()) == 12
             assert says(s, "slash-settings-clock-house") in shown
             assert await use(s, "Chief", "settings set") == says(s, "slash-nothing-to-set")
 

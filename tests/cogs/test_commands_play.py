@@ -134,7 +134,7 @@ def test_everything_by_the_wrong_people(tmp_path: Path) -> None:
                 assert answer == says(s, "slash-no-table")
             assert await line(s, "Eve", "last") == says(s, "slash-no-table")
             assert await line(s, "Eve", "hand") == says(s, "discord-no-seat")
-            await opened(s, "Ann", "Bob", "Cat")
+            await opened(s, "Ann", "Bob", "Cat", house="standard")  # no flying actions
             before = await s.log()
             other = s.others[0]
             for command, options in PLAYS:

@@ -29,7 +29,13 @@ GROUPS = {
     "table": ["open", "status", "start", "pause", "resume", "close", "set"],
     "seat": ["join", "leave", "rebuy", "out", "back"],
     "bank": ["balance", "statement", "top", "grant", "give"],
-    "settings": ["show", "set"],
+    "settings": ["show", "set", "ranks"],
+    "rank": ["show", "set"],
+    "floor": [
+        *["leak", "interference", "fold", "remove", "fine"],
+        *["misdeal", "hand", "card", "wrongcard", "nogame", "refund"],
+        *["pause", "resume", "time", "give", "take", "undo", "log"],
+    ],
 }
 PLAIN = (
     "call check fold bet make allin draw pat open muck close show hand last",

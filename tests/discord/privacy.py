@@ -14,6 +14,14 @@ from bot.table.ports import ROOM, Logged
 from tests.support.loopback import Entry, Kind, User
 from tests.support.loopback.basis import EPOCH
 
+OPENING: Final = (
+    ev.HandOpened,
+    ev.CardsShown,
+    ev.DiscardNamed,
+    ev.HandBurned,
+    ev.HandExposed,
+)
+"""Events that bring cards before everybody."""
 SUITS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 CARD: Final = re.compile(
     r"(10|[2-9TJQKA])\s?([♠♥♦♣])|(?<![\w<])(10|[2-9TJQK]|A(?=[hdc]))([shdc])\b"
@@ -52,10 +60,12 @@ def hand_books(log: Iterable[Logged]) -> Iterator[HandBook]:
             book = HandBook(event.number, row.at, {one.seat: one.member for one in event.seats})
         elif book is None:
             continue
-        elif isinstance(event, ev.HandDealt | ev.Discarded | ev.Drew):
+        elif isinstance(event, ev.HandDealt | ev.Discarded | ev.Drew | ev.HandRedealt):
             book.learn(book.members[event.seat], event.cards, row.at)
-        elif isinstance(event, ev.HandOpened | ev.CardsShown | ev.DiscardNamed):
+        elif isinstance(event, OPENING):
             book.learn(ROOM, event.cards, row.at)
+        elif isinstance(event, ev.CardBurned):
+            book.learn(ROOM, (event.card,), row.at)
     if book is not None:
         yield book
 

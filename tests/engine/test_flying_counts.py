@@ -27,10 +27,17 @@ def _fouled(room: Room, member: str = "P1") -> None:
     assert room.count(member) == 2
 
 
-def _next_hand(room: Room) -> None:
-    room.fold_out()
+def _deal(room: Room) -> None:
+    """The next hand, in which it is not P1's turn."""
     room.do(DEALER, DealHand())
     room.do(DEALER, HandsOut())
+    if room.actor == "P1":
+        room.say("P1 call")
+
+
+def _next_hand(room: Room) -> None:
+    room.fold_out()
+    _deal(room)
 
 
 # --- the third one --------------------------------------------------------------------------------
@@ -152,14 +159,10 @@ def test_l_105_count_since_sitting_down() -> None:
     """L-105: one in each of three hands."""
     room = Room(2)
     for count in (1, 2, 3):
-        waits = "P1" if room.actor == "P2" else "P2"
-        flyer = "P1"
-        if waits != flyer:
-            room.say("P1 call")
-        room.say(f"FA {flyer} {'check' if waits == flyer else 'call'}")
-        assert room.count(flyer) == count
-        if count < 3:
+        if count > 1:
             _next_hand(room)
+        room.say("FA P1 check")
+        assert room.count("P1") == count
     assert room.seen("P1").leaving is Why.FLYING
 
 
@@ -180,22 +183,10 @@ def test_a_82_leaving_and_coming_back(scope: CountScope, count: int) -> None:
     _fouled(room)
     _leave_and_return(room)
     assert room.count("P1") == count
-    _next_hand_after(room)
-    room.say(f"FA {_waiting(room)} fold")
+    _deal(room)
+    room.say("FA P1 fold")
     assert room.count("P1") == count + 1
     assert (room.seen("P1").leaving is Why.FLYING) == (count == 2)
-
-
-def _next_hand_after(room: Room) -> None:
-    room.do(DEALER, DealHand())
-    room.do(DEALER, HandsOut())
-    if room.actor == "P1":
-        room.say("P1 call")
-
-
-def _waiting(room: Room) -> str:
-    assert room.actor != "P1"
-    return "P1"
 
 
 @pytest.mark.parametrize(
@@ -222,8 +213,6 @@ def test_a_82_the_next_day(scope: CountScope, count: int, move_on: Callable[[Roo
     _fouled(room)
     _until_tomorrow(room)
     move_on(room)
-    if room.actor == "P1":
-        room.say("P1 call")
     room.say("FA P1 call")
     assert room.count("P1") == count
     assert room.seen("P1").folded == (count == 3)
@@ -239,7 +228,7 @@ def test_a_82_of_the_day_after_the_third_one() -> None:
     room.do("P1", Join("P1", 1, points=500, chips=5000))
     assert room.count("P1") == 3
     assert room.seen("P1").leaving is None
-    _next_hand_after(room)
+    _deal(room)
     room.say("FA P1 fold")
     assert room.seen("P1").leaving is Why.FLYING
 

@@ -106,7 +106,7 @@ floor-too-few-points = That is more than is in the bank.
 floor-reason-undelivered = The hand could not be delivered.
 floor-offer-over = { $name } has seen the cards by now. Nothing to rule.
 
-flag-withheld = Somebody who plays in that hand can read here: the button shows the line to you alone; it stands here after the hand.
+flag-withheld = A player of that hand can read here, so the line is left out until it is over. The button shows it to those who do not play.
 flag-reason = The watch, flag { $number }
 watch-is-off = The watch for leaks does not run: the message content intent is off.
 
