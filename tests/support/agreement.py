@@ -286,7 +286,7 @@ def _check_bring_in(sitting: Sitting, who: str, may: Legal) -> None:
     assert may.completes == (open_to and short)
     code = _code(sitting, who, Complete())
     if may.no_raise is not None and hand.level != hand.full_level:
-        assert code is Code(may.no_raise.value)
+        assert code is NO_RAISE[may.no_raise]
     elif not may.completes:
         assert code is Code.NOTHING_TO_COMPLETE
     else:

@@ -373,7 +373,7 @@ def random_policy(rng: Random, temper: Temper) -> Policy:
             least, most = temper.draws
             most = min(most, may.draw_max)
             return Draw(random_pick(rng, min(least, most), most, held))
-        part = random_pick(rng, 0, held - 1, held)
+        part = random_pick(rng, 0, max(0, held - 1), held)
         if may.kind is TurnKind.SHOW:
             if rng.randrange(100) < temper.mucks:
                 return rng.choice((Muck(), Muck(part), Fold()))
@@ -395,7 +395,7 @@ def _bet(rng: Random, temper: Temper, may: Legal, player: Player) -> Play:
         )
     if dice >= 100 - temper.folds and not may.must_open:
         held = len(player.cards)
-        some = random_pick(rng, 0, held - 1, held)
+        some = random_pick(rng, 0, max(0, held - 1), held)
         return Fold(rng.choice((NOTHING, NOTHING, ALL_CARDS, some)))
     if may.bring_in:
         return BringIn()
