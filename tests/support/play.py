@@ -371,7 +371,7 @@ def random_policy(rng: Random, temper: Temper) -> Policy:
         held = len(player.cards)
         if may.kind is TurnKind.DRAW:
             least, most = temper.draws
-            most = min(most, may.draw_max)
+            most = min(most, may.draw_max, held)
             return Draw(random_pick(rng, min(least, most), most, held))
         part = random_pick(rng, 0, max(0, held - 1), held)
         if may.kind is TurnKind.SHOW:
