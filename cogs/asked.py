@@ -16,7 +16,6 @@ from discord.ui import Button, View
 
 from bot.engine import events as ev
 from bot.engine import floor
-from bot.engine.actions import Pause, Resume
 from bot.engine.cards import FULL_DECK
 from bot.engine.events import Event
 from bot.engine.floor import Floor
@@ -109,12 +108,8 @@ class Asked:
         kind = Kind(match["kind"])
         return cls(kind, place, hand, member, other, number, nonce, match["digest"])
 
-    def deed(self, reason: str) -> Floor | Pause | Resume:
+    def deed(self, reason: str) -> Floor:
         """What is asked of the table. Refused with ValueError: nothing is asked of a table."""
-        if self.kind is Kind.PAUSE:
-            return Pause()
-        if self.kind is Kind.RESUME:
-            return Resume()
         return Floor(self._ruling(), reason)
 
     def _ruling(self) -> floor.Ruling:
@@ -143,6 +138,10 @@ class Asked:
                 return floor.NoGame()
             case Kind.REFUND:
                 return floor.Refund()
+            case Kind.PAUSE:
+                return floor.PauseTable()
+            case Kind.RESUME:
+                return floor.ResumeTable()
             case Kind.TIME:
                 return floor.MoreTime(self.number)
             case Kind.UNDO:

@@ -9,12 +9,11 @@ from bot.club.events import Granted, PointsRuled
 from bot.club.records import is_ruling
 from bot.engine.actions import Action
 from bot.engine.cards import FULL_DECK
-from bot.engine.events import Event, Paused, Resumed, RulesChanged
+from bot.engine.events import Event, RulesChanged
 from bot.engine.refusal import Code, Refusal
-from bot.engine.types import PauseReason, Phase
+from bot.engine.types import Phase
 from bot.render import Line, Style, Voice, preview, preview_points, refusal
 from bot.table import purse
-from bot.table.outcome import Done
 from bot.table.runtime import Table
 from cogs.asked import ANY_HAND, POINTS, Asked, Kind, digest
 from cogs.desk import Desk
@@ -51,11 +50,8 @@ class Previews:
         if asked.kind in POINTS or table is None:
             return await self._points(asked, club)
         asked = replace(asked, hand=running_hand(table))
-        if asked.kind in (Kind.PAUSE, Kind.RESUME):
-            done = _pausing(asked.kind, table)
-        else:
-            action = Action(by, asked.deed(reason), self._desk.clock.now(), SOURCE)
-            done = await table.preview(action)
+        action = Action(by, asked.deed(reason), self._desk.clock.now(), SOURCE)
+        done = await table.preview(action)
         if isinstance(done, Refusal):
             return done
         rank = next(((one.before, one.after) for one in done.ranks), None)
@@ -121,11 +117,3 @@ def running_hand(table: Table | None) -> int:
     if view is None or view.phase in (None, Phase.OVER):
         return 0
     return view.hand_number
-
-
-def _pausing(kind: Kind, table: Table) -> Done | Refusal:
-    """What pause and resume would do."""
-    paused = table.view(None).paused is not None
-    if kind is Kind.PAUSE:
-        return Refusal(Code.TABLE_PAUSED) if paused else Done((Paused(PauseReason.HOST),))
-    return Done((Resumed(0),)) if paused else Refusal(Code.NOT_PAUSED)

@@ -76,7 +76,8 @@ class RulesCog(commands.Cog):
                 said = voice.escape(number)
                 await slash.refuse(interaction, voice, "rule-unknown", number=said)
                 return
-        await tell(interaction, rules_text(voice, RulesChanged(rules), asked))
+        seen = table.view(None) if table is not None else None
+        await tell(interaction, rules_text(voice, RulesChanged(rules), asked, seen))
 
     def _number(self, said: str) -> str:
         """A rule's number as it is typed behind "rules"; empty = it is none."""

@@ -9,6 +9,7 @@ from bot.render import (
     StatementRow,
     UnpaidRow,
     Voice,
+    pending,
     statement,
     unpaid,
 )
@@ -24,5 +25,7 @@ async def statement_page(desk: Desk, voice: Voice, club: str, member: str) -> li
         statement(voice, [StatementRow(r.reason, r.amount, r.balance, r.at) for r in rows])
     )
     owing = await desk.books.unpaid(club, member)
+    sitting = (table for table in desk.tables.all() if table.row.club == club)
+    lines += pending(voice, (table.view(member) for table in sitting))
     lines += unpaid(voice, [UnpaidRow(row.at, row.table, row.amount) for row in owing])
     return lines

@@ -92,6 +92,16 @@ class Refund:
 
 
 @dataclass(frozen=True, slots=True)
+class PauseTable:
+    """The clock stands still until a ruling or the host resumes."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeTable:
+    """The game goes on."""
+
+
+@dataclass(frozen=True, slots=True)
 class MoreTime:
     """The running turn has this many seconds more."""
 
@@ -125,6 +135,8 @@ Ruling = (
     | WrongCard
     | NoGame
     | Refund
+    | PauseTable
+    | ResumeTable
     | MoreTime
     | Undo
 )

@@ -33,6 +33,7 @@ from bot.engine.game import Limit
 from bot.engine.legal import Legal, legal
 from bot.engine.picking import pick
 from bot.engine.refusal import Code, Refusal
+from bot.engine.spans import last_span
 from bot.engine.state import Flying, Player, Seat, Turn
 from bot.engine.types import DAY_MS, Bound, FlyingAct, TurnKind, Why
 
@@ -144,7 +145,7 @@ def _own_turn(draft: Draft, player: Player) -> Turn:
 
 def _excuse(draft: Draft, player: Player, said: _Said | Refusal, action: Action) -> Code | None:
     """L-112: written while it was his turn, or only said again. A time excuses, never accuses."""
-    span = draft.hand.spans.get(player.seat)
+    span = last_span(draft.hand, player.seat)
     if span is not None and span.start <= action.at < span.end:
         return Code.LATE
     grace = draft.state.rules.house.flying.repeat_grace * 1000
@@ -288,7 +289,7 @@ def at_turn(draft: Draft, player: Player) -> bool:
         return _fail(draft, player, Bound.CALL_OR_FOLD)
     draft.emit(FlyingStands(seat, waiting.act, draft.at))
     if owes:
-        rounds.put_in_call(draft, draft.hand.players[seat])
+        rounds.put_in_call(draft, player, min(owes, player.stack))
     else:
         draft.emit(Checked(seat))
     return True

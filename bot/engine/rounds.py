@@ -106,7 +106,7 @@ def return_unmatched(draft: Draft) -> None:
 
 def check(draft: Draft, player: Player, what: Check) -> Refusal | None:
     """L-86, C-11."""
-    if _must_raise(draft, player):
+    if player.flying is not None and _must_raise(draft):
         return Refusal(Code.BOUND_TO_RAISE)
     amount = to_call(draft.hand, player)
     if amount:
@@ -123,21 +123,20 @@ def call(draft: Draft, player: Player, what: Call) -> Refusal | None:
     amount = to_call(draft.hand, player)
     if not amount:
         return Refusal(Code.NOTHING_TO_CALL)
-    if _must_raise(draft, player):
+    if player.flying is not None and _must_raise(draft):
         return Refusal(Code.BOUND_TO_RAISE)
-    put_in_call(draft, player)
+    put_in_call(draft, player, amount)
     return None
 
 
-def put_in_call(draft: Draft, player: Player) -> None:
-    """Call what he owes, or all that he has."""
-    amount = to_call(draft.hand, player)
+def put_in_call(draft: Draft, player: Player, amount: int) -> None:
+    """Call what he owes, or all that he has: what ``to_call`` says."""
     draft.emit(Called(player.seat, amount, player.bet + amount, amount == player.stack))
 
 
-def _must_raise(draft: Draft, player: Player) -> bool:
+def _must_raise(draft: Draft) -> bool:
     """L-102 beta-2."""
-    return player.flying is not None and draft.legal.bound is Bound.RAISE_OR_FOLD
+    return draft.legal.bound is Bound.RAISE_OR_FOLD
 
 
 def bet(draft: Draft, player: Player, what: Bet) -> Refusal | None:
@@ -188,7 +187,7 @@ def all_in(draft: Draft, player: Player, what: AllIn) -> Refusal | None:
         assert legal.no_raise is not None
         return _no_raise(draft, legal.no_raise)
     if legal.all_in_calls:
-        put_in_call(draft, player)
+        put_in_call(draft, player, legal.call)
         return None
     if legal.all_in <= legal.bring_in:
         return bring_in(draft, player)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from bot.engine import floor, misdeals, penalties, undoing
-from bot.engine.actions import Action
+from bot.engine import floor, misdeals, penalties, seating, undoing
+from bot.engine.actions import Action, Pause, Resume
 from bot.engine.draft import Draft
 from bot.engine.events import FineImposed, Ruled, TimeAdded
 from bot.engine.refusal import Code, Refusal
@@ -232,6 +232,16 @@ def _refund(draft: Draft, desk: Desk, what: floor.Refund) -> Refusal | None:
 # --- the rest -------------------------------------------------------------------------------------
 
 
+def _pause(draft: Draft, desk: Desk, what: floor.PauseTable) -> Refusal | None:
+    desk.ruled(RulingKind.PAUSE)
+    return seating.pause(draft, Pause())
+
+
+def _resume(draft: Draft, desk: Desk, what: floor.ResumeTable) -> Refusal | None:
+    desk.ruled(RulingKind.RESUME)
+    return seating.resume(draft, Resume())
+
+
 def _more_time(draft: Draft, desk: Desk, what: floor.MoreTime) -> Refusal | None:
     if not 1 <= what.seconds <= LONGEST:
         return Refusal(Code.BAD_AMOUNT, {"amount": what.seconds, "max": LONGEST})
@@ -302,6 +312,8 @@ _RULINGS: Final[dict[type[floor.Ruling], Callable[[Draft, Desk, Any], Refusal | 
     floor.WrongCard: _wrong_card,
     floor.NoGame: _no_game,
     floor.Refund: _refund,
+    floor.PauseTable: _pause,
+    floor.ResumeTable: _resume,
     floor.MoreTime: _more_time,
     floor.Undo: _undo,
 }

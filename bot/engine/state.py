@@ -7,7 +7,6 @@ Player objects until evolve touches one, which then puts a copy of its own in it
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from bot.engine.cards import Card
 from bot.engine.house import Rules
@@ -98,21 +97,6 @@ class Flying:
     """None = it waits. Else his turn has come, and this is what is left (L-102)."""
     before: int = 0
     """Of an ALLIN that waits: those of its chips that an earlier one had put out (A-83)."""
-
-
-class Span(NamedTuple):
-    """The time of a player's last turn (L-112)."""
-
-    start: int
-    end: int
-    """Milliseconds since 1970; 0 = it is still running."""
-    acted: int | None = None
-    """When his last betting turn ended, if this was one of another kind; 0 = he had none."""
-
-    @property
-    def bet_end(self) -> int:
-        """When he last acted in a betting round."""
-        return self.end if self.acted is None else self.acted
 
 
 @dataclass(slots=True)
@@ -278,8 +262,9 @@ class HandState:
     topup: int = 0
 
     # order in the house
-    spans: dict[int, Span] = field(default_factory=dict)
-    """Each player's last turn, by seat. Replaced, never changed."""
+    turns: tuple[Turn, ...] = ()
+    """Where flying actions are played: all turns in order, those included that a flying action
+    took as they came (L-112; read by spans.py)."""
     asked_to_show: int | None = None
     """Who is asked which cards he meant to show (L-134)."""
     start: HandState | None = None
@@ -327,7 +312,7 @@ class HandState:
         other.may_show = self.may_show
         other.rake = self.rake
         other.topup = self.topup
-        other.spans = self.spans
+        other.turns = self.turns
         other.asked_to_show = self.asked_to_show
         other.start = self.start
         other.before = self.before

@@ -55,6 +55,10 @@ class SeatView:
     """What he said out of turn and is not settled yet; its chips are no part of ``stack``."""
     exposed: bool = False
     """His hand lies open by a ruling, and he plays on (L-133)."""
+    fine: int = 0
+    """P that are taken from him after the hand (L-108, L-110)."""
+    bonus: int = 0
+    """Bank points that he earned in this sitting (L-121); only he knows all of them."""
 
 
 @fill_slots
@@ -337,6 +341,8 @@ def _seat(seat: Seat, player: Player | None, running: bool, own: bool) -> SeatVi
         fouls=seat.fouls,
         flying=flying,
         exposed=player is not None and player.exposed,
+        fine=seat.fine,
+        bonus=seat.bonus if own else 0,
     )
 
 

@@ -9,6 +9,7 @@ from bot.engine import events as ev
 from bot.engine.events import Event
 from bot.engine.types import OFFER_MS, Owed, Why
 from bot.engine.view import TableView
+from bot.render import rotating
 from bot.render.post import Line, Style
 from bot.render.scene import Scene
 from bot.render.voice import DOT, Voice, keyed
@@ -40,13 +41,7 @@ def stakes_of(voice: Voice, stated: Stated) -> str:
     """What the table of an event plays."""
     rules = stated.rules
     if rules.rotation is not None:
-        games = voice.listed(voice.named("game", game) for game in rules.rotation.ids)
-        known = rules.rotation.id
-        if known:
-            games = voice.say("rotation-of", name=voice.named("rotation", known), games=games)
-        if rules.rotation.choice is not None:
-            games = voice.say("dealers-choice", games=games)
-        return DOT.join((games, voice.named("house", rules.house.id), rules.stakes.level))
+        return rotating.stakes(voice, stated)
     blinds = (rules.stakes.small_blind, rules.stakes.big_blind)
     names = (rules.game.id, rules.house.id, rules.stakes.limit.value, rules.stakes.level)
     return stakes(voice, *names, blinds, rules.stakes.ante)
@@ -56,31 +51,6 @@ def stakes_seen(voice: Voice, view: TableView) -> str:
     """What the table of a view plays."""
     blinds = (view.small_blind, view.big_blind)
     return stakes(voice, view.game, view.house, view.limit.value, view.level, blinds, view.ante)
-
-
-def next_game(scene: Scene, event: ev.GameChanged) -> list[Line]:
-    """R-15: the game, its limit and its forced bets, and how many hands there will be."""
-    voice, stakes = scene.voice, event.stakes
-    fixed = stakes.limit == "fixed_limit"
-    bets = {"small": stakes.small_bet, "big": stakes.big_bet}
-    parts = [
-        voice.named("game", event.game),
-        voice.say("bets-fixed", **bets) if fixed else voice.say(keyed("limit", stakes.limit)),
-    ]
-    if not stakes.bring_in:
-        parts.append(voice.say("blinds-of", small=stakes.small_blind, big=stakes.big_blind))
-    if stakes.ante:
-        parts.append(voice.say("ante", amount=stakes.ante))
-    if stakes.bring_in:
-        parts.append(voice.say("bring-in-of", amount=stakes.bring_in))
-    what = voice.listed(parts)
-    if event.chosen_by:
-        line = voice.say("game-chosen", name=scene.name(event.chosen_by), what=what)
-    else:
-        line = voice.say("game-next", what=what)
-    if event.hands > 1:
-        line += voice.say("sentence-separator") + voice.say("game-hands", hands=event.hands)
-    return [Line(line, Style.HEAD)]
 
 
 def called(entries: Sequence[tuple[int, Event]], view: TableView) -> tuple[str, ...]:
@@ -118,7 +88,9 @@ def coming(scene: Scene, event: ev.Event) -> list[Line]:
         case ev.RulesChanged():
             return [scene.line(notice, "rules-changed", stakes=stakes_of(scene.voice, event))]
         case ev.GameChanged():
-            return next_game(scene, event)
+            return rotating.next_game(scene, event)
+        case ev.HandStarted() if event.rules.rotation is not None:
+            return [rotating.hand_head(scene, event)]
         case ev.SittingStarted():
             return [scene.line(notice, "sitting-started")]
         case ev.WaitingForPlayers():

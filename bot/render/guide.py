@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.engine.view import TableView
+from bot.render import rotating
 from bot.render.coming import Stated, stakes_of
 from bot.render.conduct import FLOOR, floor_help, order
 from bot.render.numbered import is_number, rule
@@ -15,6 +17,7 @@ _HELP = (
     "help-amounts",
     "help-change",
     "help-showdown",
+    "help-choose",
     "help-seat",
     "help-table",
     "help-bank",
@@ -55,13 +58,15 @@ def help_text(voice: Voice, about: str = "") -> tuple[Line, ...]:
     return (head, *(Line(voice.hint(key), Style.TABLE) for key in _HELP))
 
 
-def rules_text(voice: Voice, stated: Stated, topic: str = "") -> tuple[Line, ...]:
+def rules_text(
+    voice: Voice, stated: Stated, topic: str = "", view: TableView | None = None
+) -> tuple[Line, ...]:
     """What a table plays and how this house runs it, on one screen; or one topic of it.
 
     From the rules by value, as the table has them, never from a house's name: its file may have
     been edited since. ``RulesChanged(rules)`` states any rules. ``topic`` is one of TOPICS, or the
     number of one rule; another one gets the whole screen. Of the house's order the screen has a
-    line each.
+    line each. With several games ``view`` tells where the table stands.
     """
     if is_number(topic):
         return (rule(voice, topic),)
@@ -73,7 +78,8 @@ def rules_text(voice: Voice, stated: Stated, topic: str = "") -> tuple[Line, ...
     else:
         seats = voice.say("rules-seats", seats=stated.rules.seats_max)
         brief = (text for one in conduct.values() for text in one[:1])
-        texts = (seats, *(text for one in topics.values() for text in one), *brief)
+        several = rotating.rules(voice, stated, view)
+        texts = (*several, seats, *(text for one in topics.values() for text in one), *brief)
     head = Line(stakes_of(voice, stated), Style.HEAD)
     return (head, *(Line(text, Style.TABLE) for text in texts))
 

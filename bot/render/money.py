@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
+from bot.engine.view import TableView
 from bot.render.post import Line, Style
 from bot.render.voice import Voice
 
@@ -82,14 +83,19 @@ def owing(voice: Voice, owed: Mapping[str, int]) -> tuple[Line, ...]:
     return (head, *(Line(row, Style.TABLE) for row in rows))
 
 
-def pending_fine(voice: Voice, amount: int) -> Line:
-    """P that are taken after the hand."""
-    return Line(voice.say("fine-pending", amount=amount), Style.TABLE)
+def pending(voice: Voice, views: Iterable[TableView]) -> tuple[Line, ...]:
+    """What is not booked yet at the tables where the reader sits: fines, bonuses (L-121).
 
-
-def pending_bonus(voice: Voice, points: int) -> Line:
-    """Bank points earned in this sitting (L-121)."""
-    return Line(voice.say("bonus-pending", points=points), Style.TABLE)
+    ``views`` are his own.
+    """
+    lines: list[Line] = []
+    for view in views:
+        own = view.own
+        if own is not None and own.fine:
+            lines.append(Line(voice.say("fine-pending", amount=own.fine), Style.TABLE))
+        if own is not None and own.bonus:
+            lines.append(Line(voice.say("bonus-pending", points=own.bonus), Style.TABLE))
+    return tuple(lines)
 
 
 def _unpaid(voice: Voice, row: UnpaidRow) -> str:

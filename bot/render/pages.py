@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.types import Phase
+from bot.engine.types import Phase, TurnKind
 from bot.engine.view import SeatView, TableView
 from bot.render.cards import faces
 from bot.render.coming import stakes_seen, waiting_list
@@ -10,6 +10,7 @@ from bot.render.flying import LAST_FOUL, own_flying
 from bot.render.post import Line, Style
 from bot.render.private import hand_lines, head
 from bot.render.prompt import prompt
+from bot.render.rotating import standing
 from bot.render.ruling import questioned
 from bot.render.scene import Scene
 from bot.render.voice import DOT, Voice, keyed
@@ -18,7 +19,8 @@ from bot.render.voice import DOT, Voice, keyed
 def status(voice: Voice, view: TableView) -> tuple[Line, ...]:
     """How the table stands, for whoever ``view`` was made for. No hidden card is in it."""
     scene = Scene(voice, view, {}, ())
-    lines = [Line(stakes_seen(voice, view), Style.HEAD), _where(voice, view)]
+    head_line = Line(stakes_seen(voice, view), Style.HEAD)
+    lines = [head_line, *standing(voice, view), _where(voice, view)]
     lines += [Line(_seat(scene, seat, view), Style.TABLE) for seat in view.seats]
     if not view.seats:
         lines.append(scene.hint(Style.NOTICE, "nobody-seated"))
@@ -36,6 +38,8 @@ def hand(voice: Voice, view: TableView, *, place: str = "") -> tuple[Line, ...]:
     own = view.own
     if own is None:
         return (Line(voice.hint("refusal-not-seated"), Style.REFUSAL),)
+    if view.my_turn and view.turn is not None and view.turn.kind is TurnKind.CHOOSE:
+        return prompt(voice, view, None)
     if own.cards is None or view.phase in (None, Phase.OVER):
         return (Line(voice.say("no-hand"), Style.NOTICE),)
     lines = [head(voice, view, place), *hand_lines(voice, own.cards)]

@@ -51,6 +51,8 @@ def ruled(scene: Scene, events: Sequence[Event], place: int) -> Told | None:
             scene.stays_out = frozenset(next_one.removed)
         elif isinstance(next_one, ev.ShowDeclined) and event.kind is RulingKind.UNDO:
             taken.add(at)  # the question is taken back
+        elif isinstance(next_one, ev.Paused | ev.Resumed):
+            taken.add(at)  # it is what the ruling says
         elif getattr(next_one, "seat", None) == event.seat or _concerns(next_one, event.member):
             found = consequence(scene.voice, next_one)
             parts += found or ()

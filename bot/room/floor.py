@@ -143,10 +143,8 @@ class Desk:
         match said:
             case Lacking():
                 await self._lacking(said)
-            case Ordered(deed=Floor() as floor):
+            case Ordered(deed=floor):
                 await self._show(table, floor)
-            case Ordered(deed=deed):  # a pause needs no second thought
-                self._answer(table, await table.submit(self._action(deed)))
             case PointsOrdered():
                 await self._show_points(_Points(said.member, said.points, said.reason))
             case UndoOrdered():

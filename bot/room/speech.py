@@ -24,6 +24,7 @@ from bot.render import (
     hand,
     help_text,
     last_hand,
+    pending,
     refusal,
     rules_text,
     statement,
@@ -137,21 +138,22 @@ class Speech:
             case Query.BANK:
                 held = await purse.units(self._books, self._club, self._human)
                 chips = view.own.stack if view.own is not None else None
-                return (*balance(voice, held, chips=chips), *await self._order())
+                return (*balance(voice, held, chips=chips), *await self._order(view))
             case Query.STATEMENT:
                 rows = await self._books.statement(self._club, self._human, STATEMENT_ROWS)
                 shown = [StatementRow(r.reason, r.amount, r.balance, r.at) for r in rows]
-                return (*statement(voice, shown), *await self._order())
+                return (*statement(voice, shown), *await self._order(view))
             case Query.RULES:
-                return rules_text(voice, RulesChanged(table.rules), asked.argument)
+                return rules_text(voice, RulesChanged(table.rules), asked.argument, view)
             case Query.HELP:
                 return (*help_text(voice, asked.argument), *self._floor_help(asked.argument))
 
-    async def _order(self) -> list[Line]:
-        """Fines that are unpaid (A-56), and the rank where there are several (A-92)."""
+    async def _order(self, view: TableView) -> list[Line]:
+        """Fines and bonuses to come, unpaid fines (A-56), the rank of several (A-92)."""
         voice, settings = self._voice, self.settings
         rows = await self._books.unpaid(self._club, self._human)
-        lines = list(unpaid(voice, [UnpaidRow(row.at, row.table, row.amount) for row in rows]))
+        lines = list(pending(voice, [view]))
+        lines += unpaid(voice, [UnpaidRow(row.at, row.table, row.amount) for row in rows])
         if settings is not None and len(settings.ranks) > 1:
             rank = await moderation.rank(self._books, self._club, self._human, settings)
             lines.append(Line(voice.say("room-rank", rank=voice.escape(rank)), Style.TABLE))

@@ -33,6 +33,8 @@ SHOWN: Final = (
     ev.FineReturned,
     ev.CompensationPaid,
     ev.CompensationReturned,
+    ev.Paused,
+    ev.Resumed,
 )
 """Everybody may know these. CardBurned is not among them: it names the card."""
 ENDS: Final = (ev.ShowdownStarted, ev.HandOpened, ev.PotAwarded, ev.HandSettled)

@@ -12,7 +12,6 @@ from itertools import chain
 from typing import Final
 
 from bot.engine import floor as rule
-from bot.engine.actions import Pause, Resume
 from bot.engine.cards import Card
 from bot.engine.floor import Floor, Ruling
 from bot.words.lexicons import Lexicons
@@ -113,10 +112,6 @@ class FloorWords:
         match order:
             case Order.LOG | Order.FLAGS:
                 return Wanted(order)
-            case Order.PAUSE:
-                return Ordered(order, Pause())
-            case Order.RESUME:
-                return Ordered(order, Resume())
             case Order.UNDO:
                 number = self._which(line)
                 return UndoOrdered(number, line.reason())
@@ -130,6 +125,10 @@ class FloorWords:
 
     def _ruling(self, order: Order, line: Line, names: Names) -> Ruling:
         match order:
+            case Order.PAUSE:
+                return rule.PauseTable()
+            case Order.RESUME:
+                return rule.ResumeTable()
             case Order.LEAK:
                 return rule.RuleLeak(names.taken(line))
             case Order.INTERFERENCE:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from bot.engine.actions import Pause, Resume
 from bot.engine.floor import Floor
 
 
@@ -69,7 +68,7 @@ class Ordered:
     """A ruling that the table carries out."""
 
     order: Order
-    deed: Floor | Pause | Resume
+    deed: Floor
 
 
 @dataclass(frozen=True, slots=True)

@@ -189,7 +189,7 @@ def test_c_10_the_standard_house_gives_a_notice(deed: Deed, limit: Limit) -> Non
     room.say("P4 call")
     assert room.actor == "P1"
     assert room.count("P1") == 0
-    assert not room.hand.spans
+    assert not room.hand.turns
 
 
 def test_world_has_them_as_loj() -> None:

@@ -14,7 +14,7 @@ from bot.engine.actions import Action
 from bot.engine.cards import FULL_DECK, Card
 from bot.engine.decide import Decision, decide
 from bot.engine.events import Event
-from bot.engine.types import RulingKind, TurnKind, Why
+from bot.engine.types import PauseReason, RulingKind, TurnKind, Why
 from bot.engine.view import view as view_of
 from bot.render import (
     UnpaidRow,
@@ -22,14 +22,13 @@ from bot.render import (
     flag_judged,
     floor_log,
     owing,
-    pending_bonus,
-    pending_fine,
+    pending,
     preview,
     preview_points,
     unpaid,
 )
 from bot.table.preview import shown
-from tests.render.builders import KINGS_UP, MEMBERS, QUEENS, RULES, ruled, view, voice
+from tests.render.builders import KINGS_UP, MEMBERS, QUEENS, RULES, ruled, seat, view, voice
 from tests.support.table import Table, house, switched
 
 LANGUAGES = ("en", "ja")
@@ -129,7 +128,9 @@ def test_points_and_ranks() -> None:
     assert preview_points(voice(), "Ken", -100)[0].text == "L-135: Ken: 100 points taken."
     demotion = seen(ruled(RulingKind.INTERFERENCE), rank=("★", "unmarked"))
     assert demotion == "L-110: Ken's rank: ★ → unmarked."
-    assert seen(ruled(RulingKind.PAUSE)) == "L-135: nothing changes."
+    assert (
+        seen(ruled(RulingKind.PAUSE), ev.Paused(PauseReason.HOST)) == "L-135: the table is paused."
+    )
 
 
 # --- no hidden card -------------------------------------------------------------------------------
@@ -358,8 +359,11 @@ def test_who_owes_fines() -> None:
 
 
 def test_what_is_pending() -> None:
-    assert pending_fine(voice(), 1000).text == "Fine after this hand: 1,000P"
-    assert pending_bonus(voice(), 2400).text == (
-        "Bonuses of this sitting: 2,400 points, paid when you leave"
-    )
-    assert pending_fine(voice("ja"), 1000).text == "このハンドのあとの罰金: 1,000P"
+    """L-108, L-121: what is booked later, for him who looks."""
+    mine = replace(view(viewer=MEMBERS[2]), seats=(seat(1), seat(2, fine=1000, bonus=2400)))
+    assert [line.text for line in pending(voice(), [mine])] == [
+        "Fine after this hand: 1,000P",
+        "Bonuses of this sitting: 2,400 points, paid when you leave",
+    ]
+    assert pending(voice("ja"), [mine])[0].text == "このハンドのあとの罰金: 1,000P"
+    assert pending(voice(), [replace(mine, viewer=MEMBERS[1])]) == ()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from bot.engine import floor as rule
-from bot.engine.actions import Pause, Resume
 from bot.engine.cards import Card
 from bot.words.floor import FloorWords
 from bot.words.orders import (
@@ -134,8 +133,10 @@ def test_a_beginning_that_fits_several() -> None:
 
 
 def test_the_others() -> None:
-    assert read("/floor pause") == Ordered(Order.PAUSE, Pause())
-    assert read("/フロア 再開") == Ordered(Order.RESUME, Resume())
+    assert read("/floor pause lunch") == Ordered(
+        Order.PAUSE, rule.Floor(rule.PauseTable(), "lunch")
+    )
+    assert read("/フロア 再開") == Ordered(Order.RESUME, rule.Floor(rule.ResumeTable(), ""))
     assert read("/floor give Bob 100 for the party") == PointsOrdered("b", 100, "for the party")
     assert read("/floor take 100 Cid") == PointsOrdered("c", -100, "")
     assert read("/floor undo #12 sorry") == UndoOrdered(12, "sorry")

@@ -11,15 +11,19 @@ from bot.engine import events as ev
 from bot.engine.conduct import CountScope
 from bot.engine.evolve.touching import TIMED, close_turn, hand_of, own_player, own_seat, without
 from bot.engine.game import Limit
-from bot.engine.state import HandState, Player, Span, TableState, Turn
+from bot.engine.state import HandState, Player, TableState, Turn
 from bot.engine.types import DAY_MS, Blind, FlyingAct, Owed, Phase, TurnKind, Why
 
-FIXED: Final = Limit.FIXED_LIMIT
+_FIXED: Final = Limit.FIXED_LIMIT
 _BET: Final = TurnKind.BET
 _CHOOSE: Final = TurnKind.CHOOSE
-"""By a name of its own: on Python 3.11 the member of an enum costs more to find than to use."""
 _DEALT: Final = Phase.DEALT
-BET: Final = TurnKind.BET
+_SMALL: Final = Blind.SMALL
+_NOTHING: Final = Owed.NOTHING
+_CHECK: Final = FlyingAct.CHECK
+_CALL: Final = FlyingAct.CALL
+_MAKE: Final = FlyingAct.MAKE
+"""By names of their own: on Python 3.11 a member of an enum costs more to find than to use."""
 LIVE_BLINDS: Final = (Blind.SMALL, Blind.BIG, Blind.ENTRY)
 
 _PHASE_OF: Final = {
@@ -47,8 +51,8 @@ def _hand_started(state: TableState, event: ev.HandStarted) -> None:
     stacks = {seat: state.seats[seat].stack for seat in event.players}
     for number in event.players:
         seat = state.seats[number]
-        if seat.owes is not Owed.NOTHING:
-            own_seat(state, number).owes = Owed.NOTHING
+        if seat.owes is not _NOTHING:
+            own_seat(state, number).owes = _NOTHING
     for number, owes in event.missed:
         own_seat(state, number).owes = owes
     unit = state.rules.stakes.big_blind
@@ -91,7 +95,7 @@ def _blind_posted(state: TableState, event: ev.BlindPosted) -> None:
     player.bet += event.amount
     player.paid += event.amount
     stakes = state.rules.stakes
-    whole = stakes.small_blind if event.blind is Blind.SMALL else stakes.big_blind
+    whole = stakes.small_blind if event.blind is _SMALL else stakes.big_blind
     hand.blind_shortage += max(0, whole - event.amount)
     if state.rules.house.draw.blinds_count and player.bet > hand.leader_bet:
         hand.leader = event.seat
@@ -118,24 +122,16 @@ def _turn_opened(state: TableState, event: ev.TurnOpened) -> None:
         hand.start = None  # else one would hold the other after a rewind
         hand.start = hand.copy()
     hand.turn = Turn(event.seat, event.kind, event.at, state.seq)
-    if state.rules.house.flying.enabled:
-        spans = hand.spans.copy()
-        for seat, span in hand.spans.items():
-            if not span.end:
-                spans[seat] = Span(span.start, event.at, span.acted)
-        hand.spans = spans
-        acted: int | None = None
-        if event.kind is not BET:
-            acted = spans[event.seat].bet_end if event.seat in spans else 0
-        spans[event.seat] = Span(event.at, 0, acted)
+    rules = state.rules
+    if rules.house.flying.enabled:
+        hand.turns = (*hand.turns, hand.turn)
     hand.phase = _PHASE_OF[event.kind]
-    if event.kind is _BET and state.rules.stakes.limit is FIXED and not hand.uncapped:
+    if event.kind is _BET and rules.stakes.limit is _FIXED and not hand.uncapped:
         _lift_cap(state, hand, only_before=True)
 
 
-def _act(state: TableState, seat: int) -> Player:
+def _act(state: TableState, hand: HandState, seat: int) -> Player:
     """A turn is over because its player acted."""
-    hand = hand_of(state)
     close_turn(state, hand, seat)
     hand.actor = seat
     player = own_player(hand, seat)
@@ -146,13 +142,14 @@ def _act(state: TableState, seat: int) -> Player:
 
 
 def _checked(state: TableState, event: ev.Checked) -> None:
-    _act(state, event.seat).act = FlyingAct.CHECK
+    _act(state, hand_of(state), event.seat).act = _CHECK
 
 
 def _called(state: TableState, event: ev.Called) -> None:
-    player = _act(state, event.seat)
-    player.act = FlyingAct.CALL
-    _put_in(hand_of(state), player, event.amount)
+    hand = hand_of(state)
+    player = _act(state, hand, event.seat)
+    player.act = _CALL
+    _put_in(hand, player, event.amount)
 
 
 def _put_in(hand: HandState, player: Player, amount: int) -> None:
@@ -167,8 +164,8 @@ def _put_in(hand: HandState, player: Player, amount: int) -> None:
 
 def _raised(state: TableState, event: ev.BetMade | ev.Made | ev.Completed) -> None:
     hand = hand_of(state)
-    player = _act(state, event.seat)
-    player.act = FlyingAct.MAKE
+    player = _act(state, hand, event.seat)
+    player.act = _MAKE
     player.act_total = event.total
     _put_in(hand, player, event.amount)
     hand.last_step = event.total - hand.level
@@ -178,7 +175,7 @@ def _raised(state: TableState, event: ev.BetMade | ev.Made | ev.Completed) -> No
         hand.bets += 1
     hand.level = event.total
     player.acted_level = hand.level
-    if state.rules.stakes.limit is FIXED:
+    if state.rules.stakes.limit is _FIXED:
         # The present raise included, be it the one that reaches the cap.
         _lift_cap(state, hand, only_before=False)
 
@@ -186,7 +183,7 @@ def _raised(state: TableState, event: ev.BetMade | ev.Made | ev.Completed) -> No
 def _bring_in_posted(state: TableState, event: ev.BringInPosted) -> None:
     """No bet for the cap (C-22); short or not, the whole bring-in is to be called (C-62)."""
     hand = hand_of(state)
-    player = _act(state, event.seat)
+    player = _act(state, hand, event.seat)
     _put_in(hand, player, event.amount)
     hand.level = player.acted_level = state.rules.stakes.bring_in
 

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from bot.engine import events as ev
 from bot.engine.evolve.touching import hand_of, own_player, own_seat
-from bot.engine.state import Flying, Span, TableState
+from bot.engine.state import Flying, TableState, Turn
+from bot.engine.types import TurnKind
 
 
 def _flew(state: TableState, event: ev.Flew) -> None:
@@ -40,7 +41,7 @@ def _stands(state: TableState, event: ev.FlyingStands) -> None:
     if state.seats[event.seat].timeouts:
         own_seat(state, event.seat).timeouts = 0  # it is an answer of his own (C-80)
     # His turn is over as it comes: who says the same now only repeats it (L-112).
-    hand.spans = {**hand.spans, event.seat: Span(event.at, event.at)}
+    hand.turns = (*hand.turns, Turn(event.seat, TurnKind.BET, event.at, state.seq))
 
 
 def _failed(state: TableState, event: ev.FlyingFailed) -> None:

@@ -75,7 +75,7 @@ def _rewound(state: TableState, event: ev.Rewound) -> None:
     hand.start = now.start
     hand.stub = now.stub
     hand.burned = now.burned
-    hand.spans = {}
+    hand.turns = ()
     hand.killed = now.killed
     state.hand = hand
     for number in event.removed:
