@@ -22,7 +22,7 @@ from bot.engine.view import TableView
 from bot.render import Voice
 from bot.render.cards import face
 from bot.render.prompt import whole_stack
-from cogs import showing
+from cogs import choosing, showing
 
 HAND: Final = "hand"
 AMOUNT: Final = "amount"
@@ -150,9 +150,12 @@ class _Rows:
 
 
 def table_buttons(voice: Voice, view: TableView, table: int, *, asks: bool) -> View | None:
-    """The buttons below a post: those of the turn if it ``asks`` for one, and "My hand"."""
+    """The buttons below a post: those of the turn if it ``asks`` for one, and "My hand".
+
+    Between hands: one for each game, if somebody is asked which one is next.
+    """
     if view.phase in (None, Phase.OVER):
-        return None
+        return choosing.choice_buttons(voice, view, table) if asks else None
     turn = view.turn if asks and view.paused is None else None
     rows = _Rows(Key(table, view.hand_number, turn.token if turn is not None else 0, HAND))
     if turn is not None:

@@ -8,6 +8,7 @@ from typing import Final
 from discord.ext import commands
 
 from cogs.bank import BankCog
+from cogs.choosing import ChoiceCog
 from cogs.club import ClubCog
 from cogs.desk import Desk
 from cogs.floor import FloorCog
@@ -21,6 +22,7 @@ SLASH: Final[tuple[Callable[[Desk], commands.Cog], ...]] = (
     TableCog,
     SeatCog,
     PlayCog,
+    ChoiceCog,
     BankCog,
     ClubCog,
     FloorCog,

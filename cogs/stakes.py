@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
 
 from bot.club.settings import ClubSettings, Limit
 from bot.engine.house import Rules
+from bot.engine.rotation import Hold
 from bot.render import Voice
 from bot.rulebook import Rulebook, with_bank
 from bot.words import Lexicons, Said, parse
@@ -43,6 +44,12 @@ class Wish:
     equal_value: bool | None = None
     clock: int | None = None
     """Seconds for a turn; 0 = no clock."""
+    game: str | None = None
+    """A game, a rotation or a list, by their ids (see games.py)."""
+    every: int | None = None
+    """Hands until the game changes; 0 = an orbit."""
+    choice: Hold | Literal[False] | None = None
+    """Dealer's choice; False = the games follow each other."""
 
 
 def opening(book: Rulebook, settings: ClubSettings, wish: Wish) -> Rules:

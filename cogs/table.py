@@ -14,7 +14,7 @@ from bot.engine.actions import CloseTable, Deed, Pause, Resume, SetRules, Start
 from bot.render import Voice, status
 from bot.table.outcome import Done
 from bot.table.ports import Conflict
-from cogs import slash, stakes
+from cogs import games, slash, stakes
 from cogs.answers import tell
 from cogs.desk import Desk
 from cogs.stakes import Unknown, Wish
@@ -29,6 +29,7 @@ Chips = Range[int, 0, 1_000_000_000]
 Seconds = Range[int, 0, 3600]
 Name = Range[str, 1, 50]
 Said = Range[str, 1, 40]
+Games = Range[str, 1, 200]
 
 
 def _stakes_options(callback: Callback) -> Callback:
@@ -77,10 +78,14 @@ class TableCog(
     )
     @app_commands.rename(name=locale_str("name", key="slash-option-name"))
     @app_commands.describe(name=locale_str("slash-option-name-about"))
+    @games.options
     @_stakes_options
     async def open(
         self,
         interaction: discord.Interaction,
+        game: Games | None = None,
+        every: Said | None = None,
+        choice: str | None = None,
         house: Said | None = None,
         level: Said | None = None,
         limit: str | None = None,
@@ -108,7 +113,8 @@ class TableCog(
         options = (house, level, limit, ante, seats, max_buyin, equal_value, clock)
         try:
             wish = self._wish(voice, *options)
-            rules = stakes.opening(desk.book, await desk.settings(guild.id), wish)
+            wish = games.wished(desk, voice, wish, game, every, choice)
+            rules = games.opening(desk.book, await desk.settings(guild.id), wish)
         except Unknown as unknown:
             await slash.refuse_unknown(interaction, voice, unknown)
             return
@@ -125,10 +131,14 @@ class TableCog(
         name=locale_str("set", key="slash-table-set"),
         description=locale_str("slash-table-set-about"),
     )
+    @games.options
     @_stakes_options
     async def set(
         self,
         interaction: discord.Interaction,
+        game: Games | None = None,
+        every: Said | None = None,
+        choice: str | None = None,
         house: Said | None = None,
         level: Said | None = None,
         limit: str | None = None,
@@ -149,7 +159,8 @@ class TableCog(
         options = (house, level, limit, ante, seats, max_buyin, equal_value, clock)
         try:
             wish = self._wish(voice, *options)
-            rules = stakes.changed(desk.book, table.next_rules, wish)
+            wish = games.wished(desk, voice, wish, game, every, choice)
+            rules = games.changed(desk.book, table.next_rules, wish)
         except Unknown as unknown:
             await slash.refuse_unknown(interaction, voice, unknown)
             return
@@ -158,6 +169,22 @@ class TableCog(
             return
         outcome = await slash.ask(desk, interaction, table, SetRules(rules))
         await slash.answer(desk, interaction, voice, table, outcome)
+
+    @open.autocomplete("game")
+    @set.autocomplete("game")
+    async def games(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
+        """Rotations and games; behind a comma what the list may go on with."""
+        desk = self._desk
+        voice = desk.voice(str(interaction.locale))
+        found = games.offered(desk.book, desk.lexicons, voice, typed)
+        return slash.offered([slash.choice(*one) for one in found], games.typed_last(typed))
+
+    @open.autocomplete("every")
+    @set.autocomplete("every")
+    async def everies(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
+        """An orbit, or so many hands (R-15)."""
+        found = games.everies(self._desk.voice(str(interaction.locale)))
+        return slash.offered([slash.choice(*one) for one in found], typed)
 
     @open.autocomplete("house")
     @set.autocomplete("house")

@@ -167,7 +167,7 @@ def test_a_rotation_is_named_when_a_table_opens() -> None:
     lines = said(voice(), table, ev.TableOpened).splitlines()
     assert lines[1] == (
         "HORSE (Limit Hold'em, Omaha Hi-Lo, Razz, Seven Card Stud, Stud Eight-or-better)"
-        " · Standard house · LV5"
+        " · another game each orbit · Standard house · LV5"
     )
     table = seated(several("razz,lhe", choice=Hold.HAND), 1, 2)
     lines = said(voice(), table, ev.TableOpened).splitlines()

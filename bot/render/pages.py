@@ -20,7 +20,9 @@ def status(voice: Voice, view: TableView) -> tuple[Line, ...]:
     """How the table stands, for whoever ``view`` was made for. No hidden card is in it."""
     scene = Scene(voice, view, {}, ())
     head_line = Line(stakes_seen(voice, view), Style.HEAD)
-    lines = [head_line, *standing(voice, view), _where(voice, view)]
+    lines = [head_line, *standing(voice, view)]
+    if view.turn is None or view.turn.kind is not TurnKind.CHOOSE:
+        lines.append(_where(voice, view))
     lines += [Line(_seat(scene, seat, view), Style.TABLE) for seat in view.seats]
     if not view.seats:
         lines.append(scene.hint(Style.NOTICE, "nobody-seated"))

@@ -85,9 +85,11 @@ def _bonuses(voice: Voice, entries: Sequence[tuple[int, Event]], view: TableView
 
 
 def head(voice: Voice, view: TableView, place: str) -> Line:
-    """Which table and which hand. ``place`` is the adapter's name for server and table."""
+    """Which table and which hand, and of which game if that changes. ``place`` is the adapter's
+    name for server and table."""
     hand = voice.say("hand-number", number=str(view.hand_number))
-    return Line(DOT.join(part for part in (place, hand) if part), Style.HEAD)
+    game = voice.named("game", view.game) if view.rotation is not None else ""
+    return Line(DOT.join(part for part in (place, hand, game) if part), Style.HEAD)
 
 
 def hand_lines(voice: Voice, cards: tuple[Card, ...]) -> list[Line]:

@@ -1,4 +1,4 @@
-"""Words for a table with several games: which ones, where it stands, what changes (R-13 to R-17)."""
+"""Words for a table with several games: which, where it stands, what changes (R-13 to R-17)."""
 
 from __future__ import annotations
 
@@ -103,8 +103,8 @@ def _follows(voice: Voice, view: TableView, of: RotationView) -> str:
     following = "" if of.next is None else voice.named("game", of.next)
     if of.begun and of.hands_left:
         key = "rotation-left" if of.next is not None else "rotation-left-chosen"
-        sums = {"hands": of.hands_left, "game": voice.named("game", view.game)}
-        return voice.say(key, next=following, **sums)
+        game = voice.named("game", view.game)
+        return voice.say(key, next=following, game=game, hands=of.hands_left)
     if of.next is None:
         return voice.say("rotation-next-chosen")
     return voice.say("rotation-next", next=following)

@@ -16,7 +16,7 @@ from bot.club.settings import ClubSettings
 from bot.data import data_root
 from bot.engine.game import Limit
 from bot.engine.house import Rules
-from bot.room import players
+from bot.room import games, players
 from bot.room.company import Company
 from bot.room.evening import CLUB, Evening
 from bot.room.reading import Keyboard, Lines, Pipe, Script, script_lines
@@ -29,11 +29,13 @@ from bot.store.store import open_store
 from bot.system import SeededShuffler, SystemClock, SystemShuffler
 from bot.table.ports import StoreFailure
 
-GAME = "five_card_draw"
 LIMITS = {"nl": Limit.NO_LIMIT, "pl": Limit.POT_LIMIT, "fl": Limit.FIXED_LIMIT}
 NEVER_MS = 10**12
 """A pause that no evening outlasts: a script deals by itself."""
-OPTIONS = ("house", "limit", "level", "ante", "seats", "max_buyin", "equal_value", "clock")
+OPTIONS = (
+    *("game", "every", "choice", "house", "limit", "level", "ante", "seats"),
+    *("max_buyin", "equal_value", "clock"),
+)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -42,11 +44,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     add = parser.add_argument
     add("--language", choices=("en", "ja"), help="of the dealer; by default that of the system")
     add("--name", help="what the others call you")
+    games.add_arguments(parser)
     add("--house", choices=("loj", "world", "standard"), help="whose rules (default loj)")
-    add("--limit", choices=tuple(LIMITS), help="no, pot or fixed limit (default nl)")
+    add("--limit", choices=tuple(LIMITS), help="no, pot or fixed limit (default: the game's own)")
     add("--level", metavar="LV1..LV7", help="the blinds (default LV3: 50/100)")
     add("--ante", type=_ante, metavar="on|off|CHIPS", help="the level's ante, none, or an amount")
-    add("--seats", type=int, choices=range(2, 7), help="players at the table (default 4)")
+    add("--seats", type=int, choices=range(2, 10), help="players at the table (default 4)")
     add("--max-buyin", type=_amount, metavar="CHIPS", help="MAX buy-in (default: the whole bank)")
     add("--equal-value", action="store_true", default=None, help="one point is one chip")
     add("--clock", type=_amount, metavar="SECONDS", help="per turn; 0 = off (default 120)")
@@ -76,13 +79,12 @@ def main(args: Namespace) -> int:
     if level not in book.levels:
         print(f"oya play: --level {level}: choose from {', '.join(book.levels)}", file=sys.stderr)
         return 2
-    rules = book.rules(
-        GAME,
-        args.house or "loj",
-        level,
-        limit=LIMITS[args.limit or "nl"],
-        ante=args.ante or False,
-    )
+    limit = LIMITS[args.limit] if args.limit else None
+    try:
+        rules = games.rules(book, args, args.house or "loj", level, limit)
+    except games.Wrong as wrong:
+        print(f"oya play: {wrong}", file=sys.stderr)
+        return 2
     rules = with_bank(rules, max_buyin=args.max_buyin, equal_value=args.equal_value)
     scripted = args.script is not None
     timeout = 0 if scripted else args.clock

@@ -22,7 +22,7 @@ from bot.engine.actions import (
     Start,
 )
 from bot.engine.events import SeatLeft, TableClosed
-from bot.engine.types import Phase
+from bot.engine.types import Phase, TurnKind
 from bot.render import Line, Style
 from bot.room.announcer import Announcer
 from bot.room.company import Company
@@ -191,7 +191,9 @@ class Evening:
         self._company.thinks = False
         if table.view(None).paused is not None and self._unfinished:
             await table.submit(self._action(DEALER, Resume()))
-        if table.view(HUMAN).own is not None:
+        turn = table.view(None).turn
+        choosing = turn is not None and turn.kind is TurnKind.CHOOSE  # no hand more is dealt
+        if table.view(HUMAN).own is not None and not choosing:
             await table.submit(self._action(HUMAN, Leave()))
         await self._close(table)
         while not table.closed:
@@ -260,7 +262,10 @@ class Evening:
             return
         await self._pass_on()
         table = self._table
-        found = parse(line, self._tongue.lexicons, private=True, drawing=True)
+        rotation = table.view(None).rotation
+        choosing = rotation.games if rotation is not None else ()
+        lexicons = self._tongue.lexicons
+        found = parse(line, lexicons, private=True, drawing=True, choosing=choosing)
         deed = found.deed if isinstance(found, Said) else None
         coming = isinstance(deed, Coming)
         playing = isinstance(found, Said | Unreadable | Ambiguous) and not coming
@@ -303,9 +308,10 @@ class Evening:
 
     @property
     def _unfinished(self) -> bool:
-        """A hand is being played."""
+        """A hand is being played, or somebody is asked what the next one is (R-17)."""
         assert self._table is not None
-        return self._table.view(None).phase not in (None, Phase.OVER)
+        view = self._table.view(None)
+        return view.turn is not None or view.phase not in (None, Phase.OVER)
 
     async def _fund(self) -> None:
         """A human without points gets new ones; the books show it."""

@@ -33,9 +33,12 @@ from bot.engine.cards import Card, Rank
 from bot.engine.legal import Legal
 from bot.engine.types import Category, TurnKind
 from bot.engine.view import SeatView, TableView
+from bot.room.plain import plain
 from bot.room.strength import FULL_HOUSE, TWO_PAIR, Study, beats, study
 from bot.rulebook import DataError, build
 
+USUAL: Final = "five_card_draw"
+"""The game that the strategy below is for."""
 SHORT: Final = 8
 """Big blinds: whoever has no more plays for all of them with any hand worth a raise."""
 
@@ -104,6 +107,8 @@ def choose(view: TableView, temper: Temper, rng: Random) -> Deed:
         return Choose(rng.choice(turn.legal.games))
     if not view.my_turn or turn is None or seat is None or seat.cards is None:
         raise ValueError("turn")
+    if view.game != USUAL:
+        return plain(turn.legal)
     if turn.kind is TurnKind.BET:
         return _Bettor(view, seat, study(seat.cards), turn.legal, temper, rng).answer()
     if turn.kind is TurnKind.DRAW:

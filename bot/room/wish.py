@@ -21,4 +21,7 @@ class Wish:
 
     def differs(self, rules: Rules, seats: int) -> bool:
         """Whether a table that is left plays something else."""
+        if self.rules.rotation is not None and self.rules.rotation == rules.rotation:
+            # The same list somewhere on its way.
+            return self.rules.house != rules.house or self.seats != seats
         return self.rules != rules or self.seats != seats
