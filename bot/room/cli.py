@@ -33,7 +33,7 @@ GAME = "five_card_draw"
 LIMITS = {"nl": Limit.NO_LIMIT, "pl": Limit.POT_LIMIT, "fl": Limit.FIXED_LIMIT}
 NEVER_MS = 10**12
 """A pause that no evening outlasts: a script deals by itself."""
-OPTIONS = ("house", "limit", "level", "ante", "seats", "max_buyin", "equal_value", "clock")
+OPTIONS = ("game", "house", "limit", "level", "ante", "seats", "max_buyin", "equal_value", "clock")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -42,11 +42,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     add = parser.add_argument
     add("--language", choices=("en", "ja"), help="of the dealer; by default that of the system")
     add("--name", help="what the others call you")
+    games = ", ".join(Rulebook.load(data_root()).games)
+    add("--game", metavar="GAME", help=f"what is dealt (default {GAME}): {games}")
     add("--house", choices=("loj", "world", "standard"), help="whose rules (default loj)")
-    add("--limit", choices=tuple(LIMITS), help="no, pot or fixed limit (default nl)")
+    add("--limit", choices=tuple(LIMITS), help="no, pot or fixed limit, as the game allows")
     add("--level", metavar="LV1..LV7", help="the blinds (default LV3: 50/100)")
     add("--ante", type=_ante, metavar="on|off|CHIPS", help="the level's ante, none, or an amount")
-    add("--seats", type=int, choices=range(2, 7), help="players at the table (default 4)")
+    add("--seats", type=int, choices=range(2, 10), help="players at the table (default 4)")
     add("--max-buyin", type=_amount, metavar="CHIPS", help="MAX buy-in (default: the whole bank)")
     add("--equal-value", action="store_true", default=None, help="one point is one chip")
     add("--clock", type=_amount, metavar="SECONDS", help="per turn; 0 = off (default 120)")
@@ -76,11 +78,27 @@ def main(args: Namespace) -> int:
     if level not in book.levels:
         print(f"oya play: --level {level}: choose from {', '.join(book.levels)}", file=sys.stderr)
         return 2
+    game = book.games.get(args.game or GAME)
+    if game is None:
+        games = ", ".join(book.games)
+        print(f"oya play: --game {args.game}: choose from {games}", file=sys.stderr)
+        return 2
+    limits = [name for name, limit in LIMITS.items() if limit in game.limits]
+    if args.limit is not None and args.limit not in limits:
+        known = ", ".join(limits)
+        print(f"oya play: --limit {args.limit}: {game.id} is played {known}", file=sys.stderr)
+        return 2
+    if args.seats is not None and args.seats > game.seats_max:
+        print(
+            f"oya play: --seats {args.seats}: {game.id} is for {game.seats_max} at most",
+            file=sys.stderr,
+        )
+        return 2
     rules = book.rules(
-        GAME,
+        game.id,
         args.house or "loj",
         level,
-        limit=LIMITS[args.limit or "nl"],
+        limit=LIMITS[args.limit] if args.limit is not None else None,
         ante=args.ante or False,
     )
     rules = with_bank(rules, max_buyin=args.max_buyin, equal_value=args.equal_value)

@@ -16,9 +16,11 @@ from bot.engine.actions import (
     AllIn,
     Back,
     Bet,
+    BringIn,
     Call,
     Check,
     Close,
+    Complete,
     Draw,
     Fold,
     Join,
@@ -62,6 +64,7 @@ _PLAIN: Final[dict[Command, Deed]] = {
     Command.CHECK: Check(),
     Command.CALL: Call(),
     Command.ALL_IN: AllIn(),
+    Command.BRING_IN: BringIn(),
     Command.PAT: Draw(),
     Command.CLOSE: Close(),
     Command.LEAVE: Leave(),
@@ -72,7 +75,7 @@ _PLAIN: Final[dict[Command, Deed]] = {
     Command.PAUSE: Pause(),
     Command.RESUME: Resume(),
 }
-_TAKES_NO_AMOUNT: Final = frozenset({Command.CALL, Command.ALL_IN, Command.REBUY})
+_TAKES_NO_AMOUNT: Final = frozenset({Command.CALL, Command.ALL_IN, Command.BRING_IN, Command.REBUY})
 _READINGS: Final[dict[Unclear, tuple[Doubt, tuple[Deed, ...]]]] = {
     Unclear.CHECK_OR_CALL: (Doubt.CHECK_OR_CALL, (Check(), Call())),
     Unclear.CHECK_OR_FOLD: (Doubt.CHECK_OR_FOLD, (Check(), Fold())),
@@ -157,6 +160,9 @@ class _Reader:
                 return self._unclear(unclear, part.rest)
             case Command.BET | Command.MAKE:
                 return self._amount(part)
+            case Command.COMPLETE:
+                # S-14: there is one size; who names it is taken at his word (C-11).
+                return self._amount(part) if part.rest else Said(Complete())
             case Command.FOLD:
                 return self.cards.give_up(part, Fold)
             case Command.MUCK:

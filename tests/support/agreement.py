@@ -63,6 +63,9 @@ ALIKE: tuple[set[type], ...] = (
     {AllIn, Bet},
     {AllIn, Make},
     {AllIn, Call},
+    {Complete, Bet},
+    {Complete, Make},
+    {Complete, AllIn},
 )
 """Words that may have meant the same (L-112, L-113)."""
 
@@ -146,7 +149,7 @@ def flies(sitting: Sitting, seat: Seat, word: Deed) -> bool:
     if isinstance(word, Draw):
         waits = sitting.turn.kind is TurnKind.DRAW and seat.number in hand.queue
         return rules.covers_change and waits
-    bets = isinstance(word, Check | Call | Bet | Make | AllIn | Fold)
+    bets = isinstance(word, Check | Call | Bet | Make | Complete | AllIn | Fold)
     return bets and sitting.turn.kind is TurnKind.BET and player.stack > 0
 
 
@@ -163,9 +166,14 @@ def _check_flying(sitting: Witness, seat: Seat, word: Deed) -> None:
     said, at = sitting.spoken.get(seat.member, (None, 0))
     soon = sitting.now <= at + 1000 * sitting.state.rules.house.flying.repeat_grace
     if isinstance(answer, Refusal):
+        if isinstance(word, Complete) and answer.code is not Code.REPEATED:
+            # Nothing may be completed (S-14, C-24), or he has too little for it.
+            assert answer.code in (Code.NOT_YOUR_TURN, Code.NOT_ENOUGH_CHIPS)
+            return
         assert answer.code is Code.REPEATED
         assert soon
-        assert type(said) is type(word) or {type(said), type(word)} in ALIKE
+        same = type(said) is type(word) or {type(said), type(word)} in ALIKE
+        assert same or isinstance(said, Draw)  # what he said before he changed
         return
     assert not (soon and said == word), f"{seat.member} only repeated {word}"
     flew, then = answer.events[0], answer.events[1:]
