@@ -20,9 +20,7 @@ from yarl import URL
 
 from bot.club.settings import ClubSettings
 from bot.data import data_root
-from bot.engine import ranking
-from bot.engine.cards import Card
-from bot.engine.types import Reading, ScaleName
+from bot.engine.view import reading
 from bot.i18n import Catalog
 from bot.rulebook import Rulebook
 from bot.settings import Settings, SettingsError, var_folder
@@ -58,8 +56,6 @@ COGS: Final[tuple[CogMaker, ...]] = (
     Showing,
     *SLASH,
 )
-HAND: Final = 5
-"""Cards of a whole hand."""
 GOODBYE_SECONDS: Final = 30
 """How long the process waits at its end until every table has paused and said so."""
 LOG_FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
@@ -153,17 +149,13 @@ def wire(
         book=Rulebook.load(data),
         catalog=catalog,
         lexicons=lexicons,
-        read=_read,
+        read=reading,
         locales={},
         client=dealer,
         defaults=defaults,
         observers=observers,
     )
     return dealer
-
-
-def _read(cards: tuple[Card, ...]) -> tuple[Reading, ...]:
-    return (ranking.read(ScaleName.HIGH, cards),) if len(cards) == HAND else ()
 
 
 class FileMemo:

@@ -28,6 +28,7 @@ from bot.engine.cards import Card
 from bot.engine.events import Flew
 from bot.engine.refusal import Refusal
 from bot.engine.types import Reading
+from bot.engine.view import TableView
 from bot.i18n import Catalog
 from bot.render import Line, Style, Voice, hand, own_flying, refusal
 from bot.rulebook import Rulebook
@@ -56,7 +57,7 @@ class Desk:
     book: Rulebook
     catalog: Catalog
     lexicons: Lexicons
-    read: Callable[[tuple[Card, ...]], tuple[Reading, ...]]
+    read: Callable[[TableView, tuple[Card, ...]], tuple[Reading, ...]]
     """What a hand reads; wired with the engine's ranking."""
     locales: dict[int, str]
     """The language last seen in an interaction, by user: messages carry none."""

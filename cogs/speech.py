@@ -173,4 +173,5 @@ def cleared(found: Ambiguous, view: TableView, legal: Legal) -> Said | Ambiguous
         level=own.bet + legal.call,
         all_in=own.bet + own.stack,
         call_all_in=legal.call_all_in,
+        bring_in=legal.bring_in,
     )

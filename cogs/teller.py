@@ -100,6 +100,8 @@ class DiscordTeller:
             telling.view,
             telling.names,
             opened=telling.opened,
+            up=telling.up,
+            board=telling.board,
             resumed=telling.resumed,
         )
 

@@ -56,6 +56,8 @@ class Sink:
             telling.view,
             telling.names,
             opened=telling.opened,
+            up=telling.up,
+            board=telling.board,
             resumed=telling.resumed,
         )
         if post is not None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from bot.engine import actions as ask
-from bot.engine import betting, rounds
+from bot.engine import betting, rounds, stud
 from bot.engine.actions import Action
 from bot.engine.conduct import AllInWhen, CountScope, InvalidChips
 from bot.engine.draft import Draft
@@ -96,11 +96,16 @@ def _read(draft: Draft, player: Player, what: ask.Deed) -> _Said | Refusal | Non
         return cards if isinstance(cards, Refusal) else _Said(FlyingAct.FOLD)
     if isinstance(what, ask.AllIn):
         return _all_in(draft, player)
-    if not isinstance(what, ask.Bet | ask.Make):
+    if not isinstance(what, ask.Bet | ask.Make | ask.Complete):
         return None
     everything = player.bet + player.stack
     choices = _sizes(draft, player)
-    total = rounds.total_of(draft, what.to, choices)
+    if isinstance(what, ask.Complete):  # S-14: there is one size, if there is anything to complete
+        if not choices.completes:
+            return None
+        total: int | None = choices.raise_min
+    else:
+        total = rounds.total_of(draft, what.to, choices)
     if total is None:
         return Refusal(Code.NEEDS_AMOUNT, {"min": choices.raise_min, "max": choices.raise_max})
     if total > everything:
@@ -285,6 +290,10 @@ def at_turn(draft: Draft, player: Player) -> bool:
     if waiting.act is FlyingAct.MAKE:
         return _make_at_turn(draft, player, waiting.total)
     same = waiting.act is FlyingAct.CALL and waiting.total == player.bet + owes
+    if not owes and stud.may_bring_in(draft.state.rules, draft.hand):
+        # S-17: there is nothing to check or call, and nothing that overtook it (L-102).
+        draft.emit(FlyingLapsed(seat, waiting.act, waiting.chips))
+        return False
     if owes and not same:
         return _fail(draft, player, Bound.CALL_OR_FOLD)
     draft.emit(FlyingStands(seat, waiting.act, draft.at))

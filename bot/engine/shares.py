@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from bot.engine import pots, ranking
 from bot.engine.cards import Card
 from bot.engine.events import PotPart
-from bot.engine.game import GameSpec, LowTie, OddHalf, OddTie, Share
+from bot.engine.game import LowTie, OddHalf, OddTie, Share
 from bot.engine.house import ChopRest, Rules
 from bot.engine.ranking import Best
 from bot.engine.state import HandState, Player
@@ -37,16 +37,18 @@ def best(share: Share, player: Player, board: tuple[Card, ...]) -> Best | None:
     return found
 
 
-def readings(game: GameSpec, player: Player, board: tuple[Card, ...]) -> tuple[Reading, ...]:
-    """What a hand is called, share by share (C-71); nothing if it was opened before it was whole
-    (L-90)."""
+def readings(
+    shares: Sequence[Share], held: tuple[Card, ...], board: tuple[Card, ...]
+) -> tuple[Reading, ...]:
+    """What all cards of a player are called, share by share (C-71); nothing if they are no whole
+    hand yet (L-90)."""
     found: list[Reading] = []
-    for share in game.shares:
-        made = _best(share.scale, player.held, board, share.use)
+    for share in shares:
+        made = _best(share.scale, held, board, share.use)
         if made is not None:
             found.append(made.reading)
-        elif share.scale is ScaleName.LOW_8 and len(player.held) + len(board) >= 5:
-            found.append(ranking.read(share.scale, player.held, board, share.use))
+        elif share.scale is ScaleName.LOW_8 and len(held) + len(board) >= 5:
+            found.append(ranking.read(share.scale, held, board, share.use))
         else:
             return ()
     return tuple(found)

@@ -94,7 +94,7 @@ def question(rules: Rules, hand: HandState, player: Player) -> TurnKind | None:
 
 def open_hand(draft: Draft, player: Player, *, forced: bool) -> None:
     """Show everything and say what it is (C-71)."""
-    readings = shares.readings(draft.state.rules.game, player, draft.hand.board)
+    readings = shares.readings(draft.state.rules.game.shares, player.held, draft.hand.board)
     draft.emit(HandOpened(player.seat, player.held, readings, forced))
 
 

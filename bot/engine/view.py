@@ -11,13 +11,14 @@ from typing import Final
 
 from bot.engine import legal as legal_of
 from bot.engine import rotating, stud
+from bot.engine import shares as sharing
 from bot.engine.cards import Card
 from bot.engine.frozen import fill_slots
-from bot.engine.game import Limit
+from bot.engine.game import Limit, Share, Street
 from bot.engine.legal import Legal
 from bot.engine.rotation import Hold
 from bot.engine.state import Flying, HandState, Player, Seat, TableState, Turn
-from bot.engine.types import Owed, PauseReason, Phase, TurnKind, Waiter, Why
+from bot.engine.types import Owed, PauseReason, Phase, Reading, TurnKind, Waiter, Why
 
 
 @fill_slots
@@ -139,6 +140,12 @@ class TableView:
     """There are no button and blinds, but up cards and a bring-in."""
     bring_in: int = 0
     """S-12; 0 in a game with blinds."""
+    shares: tuple[Share, ...] = ()
+    """By what each pot is won."""
+    streets: tuple[Street, ...] = ()
+    """All streets of the game."""
+    street: int = 0
+    """How many of them are over."""
     may_tell: bool = True
     """The viewer may speak of the hands now: he has no part in a running one, or this is a proper
     moment for him (L-106): the change (L-62), his fold or muck (L-77, L-88), the showdown, L-90."""
@@ -155,6 +162,22 @@ class TableView:
         raise KeyError(number)
 
     @property
+    def draws(self) -> int:
+        """How many changes of cards a hand of this game has."""
+        return sum(1 for street in self.streets if street.draw_up_to)
+
+    @property
+    def draw(self) -> int:
+        """Which of them it is, or was the last one; 0 = none yet."""
+        return sum(1 for street in self.streets[: self.street + 1] if street.draw_up_to)
+
+    @property
+    def cards_each(self) -> int:
+        """Cards of his own that a player has got so far; it names the streets of stud (S-04)."""
+        begun = self.streets[: self.street + 1]
+        return sum(street.deal_down + street.deal_up for street in begun)
+
+    @property
     def own(self) -> SeatView | None:
         """The viewer's own seat."""
         return next((seat for seat in self.seats if seat.member == self.viewer), None)
@@ -163,6 +186,11 @@ class TableView:
     def my_turn(self) -> bool:
         """The table waits for the viewer."""
         return self.turn is not None and self.turn.member == self.viewer
+
+
+def reading(view: TableView, cards: tuple[Card, ...]) -> tuple[Reading, ...]:
+    """What cards of a player read at this table, share by share; nothing until there is a hand."""
+    return sharing.readings(view.shares, cards, view.board)
 
 
 def deadline(state: TableState) -> int | None:
@@ -258,6 +286,9 @@ def _table(
         stud=rules.game.stud,
         bring_in=rules.stakes.bring_in,
         rotation=_rotation(state) if rules.rotation is not None else None,
+        shares=rules.game.shares,
+        streets=rules.game.streets,
+        street=hand.street if hand is not None else 0,
     )
 
 

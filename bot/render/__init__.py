@@ -11,8 +11,8 @@ What ``render`` expects of the table's runtime:
 - The room's entries are the events for EVERYBODY.
 - A member's entries are the private (SEAT) events of his own seat and the TurnOpened events of
   his own seat. More does no harm: all others are passed over.
-- ``names`` is who sat where before the first entry, ``opened`` the hands that lay open then;
-  entries and view tell the rest.
+- ``names`` is who sat where before the first entry, ``opened`` the hands that lay open then,
+  ``up`` and ``board`` the cards that everybody saw; entries and view tell the rest.
 - ``resumed`` after a restart: the post also says where the hand stands, whoever's turn it is.
 """
 
@@ -89,6 +89,8 @@ def render(
     names: Mapping[int, str],
     *,
     opened: Mapping[int, tuple[Card, ...]] = NOTHING_OPENED,
+    up: Mapping[int, tuple[Card, ...]] = NOTHING_OPENED,
+    board: tuple[Card, ...] = (),
     resumed: bool = False,
     place: str = "",
 ) -> Post | None:
@@ -97,5 +99,7 @@ def render(
     ``entries`` are (number in the log, event). ``place`` names server and table in a private post.
     """
     if view.viewer is None:
-        return room_post(voice, entries, view, names, opened=opened, resumed=resumed)
+        return room_post(
+            voice, entries, view, names, opened=opened, up=up, board=board, resumed=resumed
+        )
     return private_post(voice, entries, view, resumed=resumed, place=place)

@@ -32,10 +32,11 @@ def numbered(cards: Iterable[Card]) -> str:
     return "  ".join(f"{number}:{face(card)}" for number, card in enumerate(cards, start=1))
 
 
-def arranged(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """A hand with its made part first, then from the top: easier to read when it is opened."""
+def arranged(cards: Iterable[Card], high: bool) -> tuple[Card, ...]:
+    """A hand as it is read best when it is opened: from the top; where pairs are good
+    (``high``), what makes them first."""
     cards = tuple(cards)
-    counts = Counter(card.rank for card in cards)
+    counts = Counter(card.rank for card in cards if high)
     return tuple(sorted(cards, key=lambda card: (counts[card.rank], card), reverse=True))
 
 

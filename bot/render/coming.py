@@ -22,18 +22,28 @@ Stated = ev.TableOpened | ev.RulesQueued | ev.RulesChanged | ev.HandStarted
 
 
 def stakes(
-    voice: Voice, game: str, house: str, limit: str, level: str, blinds: tuple[int, int], ante: int
+    voice: Voice,
+    names: tuple[str, str, str, str],
+    blinds: tuple[int, int],
+    ante: int,
+    bring_in: int = 0,
 ) -> str:
-    """What a table plays, on one line."""
-    small, big = blinds
+    """What a table plays, on one line. ``names`` are game, house, limit and level.
+
+    With a bring-in there are no blinds: the bets are named instead (R-13).
+    """
+    game, house, limit, level = names
+    small, big = (blinds[1], 2 * blinds[1]) if bring_in else blinds
     parts = [
         voice.named("game", game),
         voice.named("house", house),
         voice.say(keyed("limit", limit)),
-        voice.say("blinds", level=level, small=small, big=big),
+        voice.say("bets" if bring_in else "blinds", level=level, small=small, big=big),
     ]
     if ante:
         parts.append(voice.say("ante", amount=ante))
+    if bring_in:
+        parts.append(voice.say("bring-in", amount=bring_in))
     return DOT.join(parts)
 
 
@@ -44,13 +54,14 @@ def stakes_of(voice: Voice, stated: Stated) -> str:
         return rotating.stakes(voice, stated)
     blinds = (rules.stakes.small_blind, rules.stakes.big_blind)
     names = (rules.game.id, rules.house.id, rules.stakes.limit.value, rules.stakes.level)
-    return stakes(voice, *names, blinds, rules.stakes.ante)
+    return stakes(voice, names, blinds, rules.stakes.ante, rules.stakes.bring_in)
 
 
 def stakes_seen(voice: Voice, view: TableView) -> str:
     """What the table of a view plays."""
     blinds = (view.small_blind, view.big_blind)
-    return stakes(voice, view.game, view.house, view.limit.value, view.level, blinds, view.ante)
+    names = (view.game, view.house, view.limit.value, view.level)
+    return stakes(voice, names, blinds, view.ante, view.bring_in)
 
 
 def called(entries: Sequence[tuple[int, Event]], view: TableView) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from bot.render.voice import Voice, keyed
 LAST_FOUL: Final = 3
 """As in bot.engine.flying; a test compares them (L-105)."""
 
-_Act = ev.Checked | ev.Called | ev.BetMade | ev.Made | ev.Folded
+_Act = ev.Checked | ev.Called | ev.BetMade | ev.Made | ev.Completed | ev.Folded
 
 
 class Told(NamedTuple):
@@ -128,6 +128,8 @@ def _standing(scene: Scene, event: _Act) -> str:
             text = scene.voice.say("stands-bet", name=name, total=event.total)
         case ev.Made():
             text = scene.voice.say("stands-make", name=name, total=event.total)
+        case ev.Completed():
+            text = scene.voice.say("stands-complete", name=name, total=event.total)
     return scene.voice.say("all-in-mark", text=text) if event.all_in else text
 
 
@@ -166,7 +168,8 @@ def out_of_turn(seat: SeatView) -> int:
 def bound_line(voice: Voice, view: TableView, seat: SeatView, legal: Legal) -> Line:
     """L-102, L-113: why what he said out of turn does not stand, and exactly what is left."""
     why = _why(voice, seat, legal)
-    out, word = out_of_turn(seat), voice.word("bet" if legal.opening else "make")
+    out = out_of_turn(seat)
+    word = voice.word("bet" if legal.opening else "make")
     if legal.bound is Bound.RAISE_OR_FOLD and not legal.may_raise:
         key = "bound-all-in"
     elif legal.bound is Bound.RAISE_OR_FOLD:

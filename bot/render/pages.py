@@ -13,6 +13,7 @@ from bot.render.prompt import prompt
 from bot.render.rotating import standing
 from bot.render.ruling import questioned
 from bot.render.scene import Scene
+from bot.render.streets import leading, round_name
 from bot.render.voice import DOT, Voice, keyed
 
 
@@ -23,9 +24,12 @@ def status(voice: Voice, view: TableView) -> tuple[Line, ...]:
     lines = [head_line, *standing(voice, view)]
     if view.turn is None or view.turn.kind is not TurnKind.CHOOSE:
         lines.append(_where(voice, view))
+    if view.board and view.phase is not Phase.OVER:
+        lines.append(Line(voice.say("hand-board", cards=faces(view.board)), Style.CARDS))
     lines += [Line(_seat(scene, seat, view), Style.TABLE) for seat in view.seats]
     if not view.seats:
         lines.append(scene.hint(Style.NOTICE, "nobody-seated"))
+    lines += leading(scene, view)
     lines += waiting_list(voice, view)
     if view.paused is not None:
         lines.append(scene.hint(Style.NOTICE, keyed("paused", view.paused)))
@@ -44,7 +48,7 @@ def hand(voice: Voice, view: TableView, *, place: str = "") -> tuple[Line, ...]:
         return prompt(voice, view, None)
     if own.cards is None or view.phase in (None, Phase.OVER):
         return (Line(voice.say("no-hand"), Style.NOTICE),)
-    lines = [head(voice, view, place), *hand_lines(voice, own.cards)]
+    lines = [head(voice, view, place), *hand_lines(voice, view, own.cards)]
     if own.folded or own.mucked:
         lines.append(Line(voice.say("hand-is-out"), Style.NOTICE))
     elif view.my_turn:
@@ -63,16 +67,23 @@ def _where(voice: Voice, view: TableView) -> Line:
     elif view.phase is Phase.OVER:
         text = voice.say("between-hands", number=str(view.hand_number))
     else:
-        betting = "phase-final" if view.final_round else "phase-first"
-        key = betting if view.phase is Phase.BETTING else keyed("phase", view.phase)
         text = DOT.join(
             (
                 voice.say("hand-number", number=str(view.hand_number)),
-                voice.say(key),
+                _phase(voice, view, view.phase),
                 voice.say("pot-now", pot=view.pot),
             )
         )
     return Line(text, Style.TABLE)
+
+
+def _phase(voice: Voice, view: TableView, phase: Phase) -> str:
+    """How far the hand is."""
+    if phase is Phase.BETTING:
+        return round_name(voice, view)
+    if phase is Phase.DRAWING and view.draws > 1:
+        return voice.say("phase-draw", number=view.draw, count=view.draws)
+    return voice.say(keyed("phase", phase))
 
 
 def _seat(scene: Scene, seat: SeatView, view: TableView) -> str:
@@ -85,7 +96,7 @@ def _seat(scene: Scene, seat: SeatView, view: TableView) -> str:
 def _marks(voice: Voice, seat: SeatView, view: TableView) -> list[str]:
     marks = []
     running = view.phase not in (None, Phase.OVER)
-    if seat.number == view.button:
+    if seat.number == view.button and not view.stud:
         marks.append(voice.say("mark-button"))
     if seat.leaving is not None:
         marks.append(voice.say("mark-leaving"))
@@ -117,6 +128,8 @@ def _marks(voice: Voice, seat: SeatView, view: TableView) -> list[str]:
     shown = seat.shown if seat.cards is None or seat.member == view.viewer else seat.cards
     if seat.exposed:
         marks.append(voice.say("mark-exposed"))
+    if seat.up and not (seat.folded or seat.mucked):
+        marks.append(faces(seat.up))
     if shown:
         marks.append(faces(shown))
     if view.turn is not None and view.turn.seat == seat.number:

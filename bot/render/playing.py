@@ -15,6 +15,7 @@ from bot.render.voice import DOT, keyed
 
 Post = ev.AntePosted | ev.BlindPosted
 
+_USUAL: Final = "five_card_draw"
 _FOLDS: Final = {
     Why.TIME: "folded-time",
     Why.LEAVING: "folded-leaving",
@@ -46,30 +47,39 @@ def posts(scene: Scene, posted: Sequence[Post]) -> Line:
     return Line(DOT.join(parts), Style.POT)
 
 
+def hand_head(scene: Scene, event: ev.HandStarted) -> Line:
+    """Which hand it is, of which game, and who has the button; in stud there is none (S-03).
+
+    As text: the number of a hand is a name, not an amount. Five-card draw is what a table plays
+    unless it says otherwise.
+    """
+    game, number = event.rules.game, str(event.number)
+    named = scene.voice.named("game", game.id)
+    if game.stud:
+        return scene.line(Style.HEAD, "hand-stud", number=number, game=named)
+    button = scene.name(event.button)
+    if game.id == _USUAL:
+        return scene.line(Style.HEAD, "hand", number=number, name=button)
+    return scene.line(Style.HEAD, "hand-of", number=number, game=named, name=button)
+
+
 def playing(scene: Scene, event: ev.Event) -> list[Line]:
     """Lines for an event of a running hand; none if it is another kind of event."""
     match event:
-        case ev.HandStarted(number=number) if event.rules.game.stud:
-            return [scene.line(Style.HEAD, "hand-stud", number=str(number))]
-        case ev.HandStarted(number=number, button=button):
-            # As text: the number of a hand is a name, not an amount.
-            return [scene.line(Style.HEAD, "hand", number=str(number), name=scene.name(button))]
+        case ev.HandStarted():
+            return [hand_head(scene, event)]
         case ev.HandsDealt(count=count):
             return [scene.line(Style.NOTICE, "hands-dealt", count=count)]
-        case ev.UpCardsDealt(cards=dealt):
-            shown = DOT.join(f"{scene.name(seat)} {faces(cards)}" for seat, cards in dealt)
-            return [scene.line(Style.CARDS, "up-cards", cards=shown)]
-        case ev.DownCardsDealt(count=count):
-            return [scene.line(Style.NOTICE, "down-cards", count=count)]
-        case ev.BoardDealt(cards=cards):
-            key = "board-instead" if event.instead else "board-dealt"
-            return [scene.line(Style.CARDS, key, cards=faces(cards))]
         case ev.BetReturned(seat=seat, amount=amount):
             return [scene.line(Style.POT, "returned", name=scene.name(seat), amount=amount)]
         case ev.BetsGathered(pot=pot):
             return [scene.line(Style.POT, "gathered", pot=pot)] if event.played else []
         case ev.ChangeStarted(order=order):
-            return [scene.line(Style.NOTICE, "change-started", order=scene.order(order))]
+            params: dict[str, int | str] = {"order": scene.order(order)}
+            if scene.draws > 1:
+                params |= {"number": scene.draw, "count": scene.draws}
+                return [scene.line(Style.NOTICE, "change-started-of", **params)]
+            return [scene.line(Style.NOTICE, "change-started", **params)]
         case ev.MuckShuffled(count=count):
             lines = [scene.line(Style.NOTICE, "muck-shuffled", count=count)]
             if event.own_used:

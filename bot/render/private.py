@@ -13,6 +13,7 @@ from bot.render.cards import faces, numbered, readings
 from bot.render.post import Line, Post, Style
 from bot.render.prompt import prompt
 from bot.render.ruling import category
+from bot.render.streets import own_cards
 from bot.render.voice import ARROW, DOT, Voice
 
 
@@ -62,7 +63,7 @@ def private_post(
     if redealt and cards:
         lines.append(Line(voice.say("you-redealt"), Style.NOTICE))
     lines += [Line(ARROW.join(changes), Style.PRIVATE)] if changes else []
-    lines += hand_lines(voice, cards)
+    lines += hand_lines(voice, view, cards)
     asked = prompt(voice, view, None) if my_turn else ()
     if not lines and not asked:
         return None
@@ -92,12 +93,14 @@ def head(voice: Voice, view: TableView, place: str) -> Line:
     return Line(DOT.join(part for part in (place, hand, game) if part), Style.HEAD)
 
 
-def hand_lines(voice: Voice, cards: tuple[Card, ...]) -> list[Line]:
-    """A hand with its positions, and what it reads if the voice can tell."""
-    if not cards:
+def hand_lines(voice: Voice, view: TableView, cards: tuple[Card, ...]) -> list[Line]:
+    """The viewer's cards face down with their positions, what lies open beside them, and what it
+    all reads, if the voice can tell and there is a hand."""
+    own = view.own
+    if not cards or own is None:
         return []
-    read = readings(voice, voice.read(cards))
-    lines = [Line(numbered(cards), Style.PRIVATE)]
+    read = readings(voice, voice.read(view, (*cards, *own.up)))
+    lines = [Line(numbered(cards), Style.PRIVATE), *own_cards(voice, view, own)]
     return [*lines, Line(read, Style.PRIVATE)] if read else lines
 
 

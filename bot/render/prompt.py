@@ -20,7 +20,7 @@ def prompt(voice: Voice, view: TableView, name: str | None) -> tuple[Line, ...]:
         return ()
     parts = [
         voice.say("turn-yours") if name is None else voice.say("turn-of", name=name),
-        _situation(voice, turn.legal),
+        _situation(voice, view, turn.legal, alone=name is None),
     ]
     if turn.kind is not TurnKind.CHOOSE:
         parts.append(voice.say("pot-now", pot=view.pot))
@@ -40,13 +40,20 @@ def whole_stack(seat: SeatView) -> int:
     return seat.bet + seat.stack + out_of_turn(seat)
 
 
-def _situation(voice: Voice, legal: Legal) -> str:
+def _situation(voice: Voice, view: TableView, legal: Legal, *, alone: bool) -> str:
+    """What he faces. ``alone``: he reads it by himself, without what the room was told before."""
+    if legal.kind is TurnKind.DRAW and alone and view.draws > 1:
+        params = {"number": view.draw, "count": view.draws, "max": legal.draw_max}
+        return voice.say("turn-draw-of", **params)
     if legal.kind is not TurnKind.BET:
         return voice.say(keyed("turn", legal.kind), max=legal.draw_max)
     if legal.call:
         return voice.say("to-call-all-in" if legal.call_all_in else "to-call", amount=legal.call)
     if legal.bound is Bound.RAISE_OR_FOLD:
         return voice.say("raise-or-fold")
+    if legal.bring_in:
+        key = "to-bring-in" if legal.raise_max > legal.bring_in else "to-bring-in-only"
+        return voice.say(key, amount=legal.bring_in, total=legal.raise_min)
     if legal.opening:
         return voice.say("no-bet-yet")
     return voice.say("option" if legal.may_raise else "nothing-to-call")
@@ -80,7 +87,7 @@ def options(voice: Voice, legal: Legal, *, whole_stack: int = 0) -> str:
 def _betting(voice: Voice, legal: Legal, whole_stack: int) -> list[str]:
     texts = [voice.word("check")] if legal.check else []
     if legal.bring_in:
-        texts.append(voice.say("option-bring-in", amount=legal.bring_in))
+        texts.append(voice.word("bring_in"))
     if legal.call:
         call = voice.word("call")
         texts.append(voice.say("all-in-mark", text=call) if legal.call_all_in else call)
@@ -91,9 +98,18 @@ def _betting(voice: Voice, legal: Legal, whole_stack: int) -> list[str]:
     return texts if legal.must_open else [*texts, voice.word("fold")]
 
 
+def raise_word(legal: Legal) -> str:
+    """What a bet or make of the usual size is called, as a key of ``Voice.words``."""
+    if legal.completes:
+        return "complete"
+    return "bet" if legal.opening else "make"
+
+
 def _sized(voice: Voice, legal: Legal) -> str:
-    word = voice.word("bet" if legal.opening else "make")
+    word = voice.word(raise_word(legal))
     least, most = legal.raise_min, legal.raise_max
+    if legal.double:  # R-02
+        return voice.say("option-double", word=word, amount=least, double=legal.double)
     if legal.fixed or least == most:
         return voice.say("option-amount", word=word, amount=least)
     return voice.say("option-range", word=word, min=least, max=most)

@@ -8,7 +8,8 @@ from typing import Final
 from bot.engine import events as ev
 from bot.engine.events import Audience, Event
 from bot.engine.types import RulingKind
-from bot.render.playing import playing
+from bot.render.cards import faces
+from bot.render.playing import hand_head, playing
 from bot.render.post import Line, Style
 from bot.render.ruling import ruled, ruling
 from bot.render.scene import Scene
@@ -61,10 +62,12 @@ def last_hand(
             lines += told.lines
             taken |= told.taken
         elif isinstance(event, ev.HandStarted):
-            number, button = str(event.number), scene.name(event.button)
-            lines.append(scene.line(Style.HEAD, "hand", number=number, name=button))
+            lines.append(hand_head(scene, event))
             lines.append(scene.line(Style.TABLE, "put-in", stacks=scene.amounts(_put_in(events))))
             lines += _folders(scene, events)
+        elif isinstance(event, ev.BoardDealt) and not _board_follows(events, place):
+            shown = faces(scene.board)
+            lines.append(scene.line(Style.CARDS, "hand-board", cards=shown))
         elif isinstance(event, ev.CardsShown):
             lines += playing(scene, event)
         elif isinstance(event, _OF_ORDER):
@@ -72,6 +75,11 @@ def last_hand(
         elif not isinstance(event, ev.ShowdownStarted | ev.HandSettled):
             lines += showing(scene, event)
     return tuple(lines)
+
+
+def _board_follows(events: Sequence[Event], place: int) -> bool:
+    """Whether more common cards came later."""
+    return any(isinstance(event, ev.BoardDealt) for event in events[place + 1 :])
 
 
 def _public(event: Event) -> bool:
@@ -115,7 +123,15 @@ def _put_in(events: Sequence[Event]) -> list[tuple[int, int]]:
             case ev.AntePosted() | ev.BlindPosted() | ev.FinePutIn():
                 sums[event.seat] += event.amount
                 kept[event.seat] += event.amount
-            case ev.Called() | ev.BetMade() | ev.Made() | ev.PenaltyPaid() | ev.FlyingChipsLost():
+            case (
+                ev.Called()
+                | ev.BetMade()
+                | ev.Made()
+                | ev.BringInPosted()
+                | ev.Completed()
+                | ev.PenaltyPaid()
+                | ev.FlyingChipsLost()
+            ):
                 sums[event.seat] += event.amount
             case ev.AllInVoided():
                 sums[event.seat] += event.kept

@@ -10,7 +10,7 @@ from bot.engine.refusal import Code, Refusal
 from bot.engine.view import TableView
 from bot.render.cards import face
 from bot.render.post import Line, Style
-from bot.render.prompt import options, whole_stack
+from bot.render.prompt import options, raise_word, whole_stack
 from bot.render.scene import Scene
 from bot.render.voice import Voice, keyed
 
@@ -42,7 +42,7 @@ def refusal(
     legal = refused.legal or _legal(view)
     key = keyed("refusal", refused.code)
     if legal is not None:
-        params["word"] = voice.word("bet" if legal.opening else "make")
+        params["word"] = voice.word(raise_word(legal))
         if refused.code in SHORT and legal.raise_min > legal.raise_max > 0:
             params |= {"min": legal.raise_min, "have": legal.raise_max}
             key = "refusal-short-of-minimum"

@@ -10,6 +10,7 @@ from bot.engine.cards import Card
 from bot.engine.events import Audience, Event
 from bot.engine.types import Phase
 from bot.engine.view import TableView
+from bot.render.cards import faces
 from bot.render.coming import called, coming
 from bot.render.flying import flown, flying
 from bot.render.playing import playing, posts
@@ -18,6 +19,8 @@ from bot.render.prompt import prompt
 from bot.render.ruling import questioned, ruled, ruling
 from bot.render.scene import NOTHING_OPENED, Scene
 from bot.render.showing import showing
+from bot.render.streets import board_name, boards, dealt_on, last_deal, leading
+from bot.render.streets import dealt as street_dealt
 from bot.render.voice import DOT, Voice
 
 SILENT: Final[frozenset[type[Event]]] = frozenset(
@@ -34,11 +37,13 @@ def room_post(
     names: Mapping[int, str],
     *,
     opened: Mapping[int, tuple[Card, ...]] = NOTHING_OPENED,
+    up: Mapping[int, tuple[Card, ...]] = NOTHING_OPENED,
+    board: tuple[Card, ...] = (),
     resumed: bool = False,
 ) -> Post | None:
     """One post with all that happened; what happens together is told together."""
     public = [(seq, event) for seq, event in entries if event.audience is Audience.EVERYBODY]
-    scene = Scene(voice, view, names, [event for _, event in public], opened)
+    scene = Scene(voice, view, names, [event for _, event in public], opened, up, board)
     asks = resumed or any(_asks(seq, event, view) for seq, event in public)
     asked: tuple[Line, ...] = ()
     if view.turn is not None and view.paused is None:
@@ -47,8 +52,11 @@ def room_post(
             scene.asked_bound = view.turn.seat if view.turn.legal.bound is not None else 0
         else:
             scene.still = view.turn.seat
-    lines = merge(_story(scene, [event for _, event in public]), voice.say("sentence-separator"))
+    lines = merge(
+        _story(scene, [event for _, event in public], view), voice.say("sentence-separator")
+    )
     if resumed:
+        scene.look(view)
         lines = [_head(voice, view), *lines, *_standing(scene, view)]
     if not lines and not asked:
         return None
@@ -81,11 +89,11 @@ def _questioned(entries: Sequence[tuple[int, Event]], view: TableView) -> tuple[
     return tuple(seat.member for seat in view.seats if seat.number in seats)
 
 
-def _story(scene: Scene, events: Sequence[Event]) -> list[Line]:
+def _story(scene: Scene, events: Sequence[Event], view: TableView) -> list[Line]:
     """Lines in the order of the events; what happens together stands together.
 
-    A hand's antes and blinds wait for each other; a flying action and a ruling are told with what
-    comes of them.
+    A hand's antes and blinds wait for each other, and so do the cards of a street; a flying action
+    and a ruling are told with what comes of them.
     """
     lines: list[Line] = []
     posted: list[ev.AntePosted | ev.BlindPosted] = []
@@ -104,6 +112,7 @@ def _story(scene: Scene, events: Sequence[Event]) -> list[Line]:
     flew = [place for place, event in enumerate(events) if isinstance(event, ev.Flew)]
     gone = {event.seat for event in events if isinstance(event, ev.SeatLeft)}
     closed = any(isinstance(event, ev.TableClosed) for event in events)
+    street = last_deal(events)
     for place, event in enumerate(events):
         scene.note(event)
         if place in taken:
@@ -116,6 +125,11 @@ def _story(scene: Scene, events: Sequence[Event]) -> list[Line]:
             posted.append(event)
         elif isinstance(event, ev.HandsDealt):
             dealt = event
+        elif isinstance(event, ev.UpCardsDealt | ev.DownCardsDealt | ev.BoardDealt):
+            first, dealt = dealt, None
+            flush()
+            lines += [] if dealt_on(events, place) else street_dealt(scene, event, first)
+            lines += leading(scene, view) if place == street else []
         else:
             flush()
             told = flown(scene, events, place) or ruled(scene, events, place)
@@ -159,6 +173,11 @@ def _standing(scene: Scene, view: TableView) -> list[Line]:
             scene.voice.say("pot-now", pot=view.pot),
         ]
         lines.append(Line(DOT.join(parts), Style.TABLE))
+        if scene.up:
+            lines.append(boards(scene, 0))
+        if scene.board:
+            name, shown = board_name(scene.voice, len(scene.board)), faces(scene.board)
+            lines.append(scene.line(Style.CARDS, "board-dealt", street=name, cards=shown))
     lines += questioned(scene, view)
     if view.paused is not None:
         lines.append(scene.hint(Style.NOTICE, "still-paused"))

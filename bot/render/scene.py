@@ -8,12 +8,24 @@ from typing import Final
 
 from bot.engine import events as ev
 from bot.engine.cards import Card
+from bot.engine.types import ScaleName
 from bot.engine.view import TableView
-from bot.render.cards import readings
+from bot.render.cards import reading, readings
 from bot.render.post import Line, Style
 from bot.render.voice import ARROW, DOT, Voice
 
 NOTHING_OPENED: Final[Mapping[int, tuple[Card, ...]]] = MappingProxyType({})
+
+
+def _cards_of(event: ev.Event) -> int:
+    """Cards that each player gets by an event."""
+    match event:
+        case ev.HandsDealt(count=count) | ev.DownCardsDealt(count=count):
+            return count
+        case ev.UpCardsDealt(cards=cards):
+            return len(cards[0][1]) if cards else 0
+        case _:
+            return 0
 
 
 class Scene:
@@ -26,8 +38,11 @@ class Scene:
         names: Mapping[int, str],
         entries: Iterable[ev.Event],
         opened: Mapping[int, tuple[Card, ...]] = NOTHING_OPENED,
+        up: Mapping[int, tuple[Card, ...]] = NOTHING_OPENED,
+        board: tuple[Card, ...] = (),
     ) -> None:
-        """``opened`` are the hands that lay open before the first entry.
+        """``opened`` are the hands that lay open before the first entry, ``up`` and ``board`` the
+        cards that everybody saw.
 
         ``view`` None: nothing is known beside the entries and the names.
         """
@@ -35,7 +50,20 @@ class Scene:
         self._names = {seat.number: seat.name for seat in view.seats} if view else {}
         self._names.update(names)
         self._stacks: dict[int, int] = {}
-        self._readings = {seat: voice.read(cards) for seat, cards in opened.items()}
+        self._readings = (
+            {seat: voice.read(view, cards) for seat, cards in opened.items()} if view else {}
+        )
+        self.up = dict(up)
+        """The cards face up of those who are still in (S-04)."""
+        self.board = board
+        """The common cards (R-09)."""
+        self._scales = [share.scale for share in view.shares] if view else []
+        self.draws = view.draws if view else 0
+        """How many changes a hand has."""
+        self.draw = view.draw if view else 0
+        """Which of them it is."""
+        self.cards_each = view.cards_each if view else 0
+        """Cards that each has got."""
         self._members = {seat.member: seat.number for seat in view.seats} if view else {}
         self._gone: dict[str, str] = {}
         """Members without a seat here whose names were heard."""
@@ -52,6 +80,9 @@ class Scene:
         for event in entries:
             if isinstance(event, ev.PotAwarded) and event.pot > 0:
                 self.side_pots = True
+            # Draws and cards are counted back to where the entries begin.
+            self.draw -= isinstance(event, ev.ChangeStarted)
+            self.cards_each -= _cards_of(event)
 
     def note(self, event: ev.Event) -> None:
         """Take in one public event, before anything is said about it."""
@@ -69,6 +100,21 @@ class Scene:
                 self._members.update({record.member: record.seat for record in event.seats})
                 self._stacks = {record.seat: record.stack for record in event.seats}
                 self._readings = {}
+                self.up, self.board, self.draw, self.cards_each = {}, (), 0, 0
+                game = event.rules.game
+                self._scales = [share.scale for share in game.shares]
+                self.draws = sum(1 for street in game.streets if street.draw_up_to)
+            case ev.UpCardsDealt(cards=cards):
+                self.up |= {seat: (*self.up.get(seat, ()), *more) for seat, more in cards}
+                self.cards_each += _cards_of(event)
+            case ev.HandsDealt() | ev.DownCardsDealt():
+                self.cards_each += _cards_of(event)
+            case ev.BoardDealt(cards=more):
+                self.board = (*self.board, *more)
+            case ev.ChangeStarted():
+                self.draw += 1
+            case ev.Folded() | ev.HandKilled() | ev.AllInVoided():
+                self.up.pop(event.seat, None)
             case ev.AntePosted() | ev.BlindPosted():
                 if event.seat in self._stacks:
                     self._stacks[event.seat] -= event.amount
@@ -76,6 +122,12 @@ class Scene:
                 self._readings[event.seat] = event.readings
             case _:
                 pass
+
+    def look(self, view: TableView) -> None:
+        """See what lies open now, whatever was heard of it."""
+        players = [seat for seat in view.seats if seat.up and not seat.folded]
+        self.up, self.board = {seat.number: seat.up for seat in players}, view.board
+        self.cards_each = view.cards_each
 
     def name(self, seat: int) -> str:
         """Who sits there, with the seat's number if somebody else has the same name."""
@@ -132,6 +184,20 @@ class Scene:
     def reading(self, seat: int) -> str:
         """What an opened hand reads; empty if it was not opened."""
         return readings(self.voice, self._readings.get(seat, ()))
+
+    def share_reading(self, seat: int, share: int) -> str:
+        """What an opened hand reads in one share of the game; empty if it was not opened."""
+        found = self._readings.get(seat, ())
+        return reading(self.voice, found[share]) if share < len(found) else ""
+
+    def scale(self, share: int) -> str:
+        """By what a share is won."""
+        return self._scales[share].value if share < len(self._scales) else ScaleName.HIGH.value
+
+    @property
+    def high(self) -> bool:
+        """Pairs are good in this game."""
+        return not self._scales or self._scales[0] in (ScaleName.HIGH, ScaleName.HIGH_NO_WHEEL)
 
     def line(self, style: Style, key: str, /, **params: int | str) -> Line:
         """One line from the catalog."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine import events as ev
+from bot.render.awards import awarded
 from bot.render.cards import arranged, faces, readings
 from bot.render.post import Line, Style
 from bot.render.scene import Scene
@@ -19,7 +20,7 @@ def showing(scene: Scene, event: ev.Event) -> list[Line]:
                     Style.CARDS,
                     "opened",
                     name=scene.name(seat),
-                    cards=faces(arranged(cards)),
+                    cards=faces(arranged(cards, scene.high)),
                     reading=readings(scene.voice, event.readings),
                 )
             ]
@@ -35,32 +36,3 @@ def showing(scene: Scene, event: ev.Event) -> list[Line]:
             return [scene.line(Style.TABLE, "stacks", stacks=scene.amounts(stacks))]
         case _:
             return []
-
-
-def awarded(scene: Scene, event: ev.PotAwarded) -> list[Line]:
-    """Who wins a pot with what (C-71, L-78); a tie is a chop (L-79)."""
-    first, amount = event.winners[0]
-    params: dict[str, int | str] = {"pot": _pot_name(scene, event.pot)}
-    if len(event.winners) == 1:
-        key = "won"
-        params |= {"name": scene.name(first), "amount": amount}
-    else:
-        key = "chopped"
-        params["shares"] = scene.voice.listed(
-            scene.voice.say("name-amount", name=scene.name(seat), amount=share)
-            for seat, share in event.winners
-        )
-    if not event.parts and (read := scene.reading(first)):
-        key += "-with"
-        params["reading"] = read
-    lines = [scene.line(Style.POT, key, **params)]
-    if event.topup:
-        lines.append(scene.line(Style.POT, "topped-up", amount=event.topup))
-    return lines
-
-
-def _pot_name(scene: Scene, pot: int) -> str:
-    """Pots have names when there is more than one."""
-    if not scene.side_pots:
-        return scene.voice.say("pot-only")
-    return scene.voice.say("pot-side", number=pot) if pot else scene.voice.say("pot-main")

@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.engine.cards import Card
 from bot.engine.types import Reading
+from bot.engine.view import TableView
 from bot.i18n import Catalog, Param
 
 COMMANDS: Final = (
@@ -18,6 +19,8 @@ COMMANDS: Final = (
     "bet",
     "make",
     "allin",
+    "bring_in",
+    "complete",
     "draw",
     "pat",
     "open",
@@ -56,7 +59,7 @@ def _moment(at: int) -> str:
     return datetime.fromtimestamp(at / 1000, tz=UTC).strftime("%m-%d %H:%M")
 
 
-def _unread(cards: tuple[Card, ...]) -> tuple[Reading, ...]:
+def _unread(view: TableView, cards: tuple[Card, ...]) -> tuple[Reading, ...]:
     return ()
 
 
@@ -78,9 +81,10 @@ class Voice:
     """Writes a member so that the adapter may ping him (Post.mentions). None = by his name."""
     person: Callable[[str], str] | None = None
     """Writes a member without a seat here, such as a moderator; pings nobody. None = unnamed."""
-    read: Callable[[tuple[Card, ...]], tuple[Reading, ...]] = _unread
-    """What a hand reads in this table's game, one reading for each share; nothing for cards that
-    are no whole hand. Rendering ranks nothing itself: whoever wires the parts brings ``ranking``.
+    read: Callable[[TableView, tuple[Card, ...]], tuple[Reading, ...]] = _unread
+    """What all cards of a player read at the table of a view, one reading for each share; nothing
+    for cards that are no hand yet. Rendering ranks nothing itself: whoever wires the parts brings
+    ``bot.engine.view.reading``.
     """
 
     def say(self, key: str, /, **params: Param) -> str:

@@ -26,6 +26,8 @@ class Announcer:
             telling.view,
             telling.names,
             opened=telling.opened,
+            up=telling.up,
+            board=telling.board,
             resumed=telling.resumed,
         )
         if what is None:
@@ -49,8 +51,9 @@ class Announcer:
         self._screen.room(line for line in lines if not (asks and line.style is Style.OPTIONS))
 
     def _ask(self, table: Table) -> None:
-        """His turn. Who has to choose cards sees them."""
+        """His turn. Who has to choose cards sees them, and so does who has more of them now."""
         view = table.view(self._human)
         betting = view.turn is not None and view.turn.kind is TurnKind.BET
-        asked = prompt(self._voice, view, None) if betting else hand(self._voice, view)
+        plain = betting and not view.board and not view.stud
+        asked = prompt(self._voice, view, None) if plain else hand(self._voice, view)
         self._screen.private(asked)

@@ -178,4 +178,5 @@ def _cleared(found: Ambiguous, view: TableView, legal: Legal) -> Said | Ambiguou
         level=own.bet + legal.call,
         all_in=own.bet + own.stack,
         call_all_in=legal.call_all_in,
+        bring_in=legal.bring_in,
     )

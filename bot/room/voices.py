@@ -6,17 +6,12 @@ from collections.abc import Mapping
 from datetime import datetime
 from importlib.resources.abc import Traversable
 
-from bot.engine import ranking
 from bot.engine.actions import Sizing
-from bot.engine.cards import Card
-from bot.engine.types import Reading, ScaleName
+from bot.engine.view import reading
 from bot.i18n import Catalog
 from bot.render import Voice
 from bot.table.ports import Clock
 from bot.words import Command, Lexicons, Query, load_lexicon, names_of
-
-HAND = 5
-"""Cards of a whole hand."""
 
 
 class Tongue:
@@ -40,7 +35,7 @@ class Tongue:
             clock=self._left,
             moment=_moment,
             escape=_harmless,
-            read=_read,
+            read=reading,
             person=self.person,
         )
 
@@ -71,7 +66,3 @@ def _moment(at: int) -> str:
 def _harmless(name: str) -> str:
     """A name without control characters, which a terminal would obey."""
     return "".join(char if char.isprintable() else "?" for char in name)
-
-
-def _read(cards: tuple[Card, ...]) -> tuple[Reading, ...]:
-    return (ranking.read(ScaleName.HIGH, cards),) if len(cards) == HAND else ()

@@ -81,6 +81,8 @@ class Outbox:
             view=self._views.of(state, audience or None),
             names={} if before is None else {one.number: one.name for one in before.seats.values()},
             opened={} if before is None else _opened(before),
+            up={} if before is None else _up(before),
+            board=before.hand.board if before is not None and before.hand is not None else (),
             resumed=resumed,
         )
 
@@ -106,4 +108,12 @@ class Outbox:
 def _opened(state: TableState) -> dict[int, tuple[Card, ...]]:
     """The hands that lie open in a running hand; everybody has seen them."""
     players = state.hand.players.values() if state.hand is not None else ()
-    return {player.seat: player.cards for player in players if player.opened}
+    return {player.seat: player.held for player in players if player.opened}
+
+
+def _up(state: TableState) -> dict[int, tuple[Card, ...]]:
+    """The cards face up of those who are still in."""
+    if not state.rules.game.stud or state.hand is None:
+        return {}
+    players = state.hand.players.values()
+    return {player.seat: player.up for player in players if player.up and not player.folded}

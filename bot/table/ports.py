@@ -217,6 +217,10 @@ class Telling:
     """Who sat where before the first entry."""
     opened: dict[int, tuple[Card, ...]] = field(default_factory=dict)
     """The hands that lay open before the first entry, by seat."""
+    up: dict[int, tuple[Card, ...]] = field(default_factory=dict)
+    """The cards that lay face up then, by seat, of those who were still in."""
+    board: tuple[Card, ...] = ()
+    """The common cards that lay there then."""
     resumed: bool = False
     """After a restart: say where the hand stands as well, a repeat is possible."""
 

@@ -16,10 +16,12 @@ from bot.engine.actions import (
     AllIn,
     Back,
     Bet,
+    BringIn,
     Call,
     Check,
     Choose,
     Close,
+    Complete,
     Draw,
     Fold,
     Join,
@@ -63,6 +65,7 @@ _PLAIN: Final[dict[Command, Deed]] = {
     Command.CHECK: Check(),
     Command.CALL: Call(),
     Command.ALL_IN: AllIn(),
+    Command.BRING_IN: BringIn(),
     Command.PAT: Draw(),
     Command.CLOSE: Close(),
     Command.LEAVE: Leave(),
@@ -73,7 +76,7 @@ _PLAIN: Final[dict[Command, Deed]] = {
     Command.PAUSE: Pause(),
     Command.RESUME: Resume(),
 }
-_TAKES_NO_AMOUNT: Final = frozenset({Command.CALL, Command.ALL_IN, Command.REBUY})
+_TAKES_NO_AMOUNT: Final = frozenset({Command.CALL, Command.ALL_IN, Command.BRING_IN, Command.REBUY})
 _READINGS: Final[dict[Unclear, tuple[Doubt, tuple[Deed, ...]]]] = {
     Unclear.CHECK_OR_CALL: (Doubt.CHECK_OR_CALL, (Check(), Call())),
     Unclear.CHECK_OR_FOLD: (Doubt.CHECK_OR_FOLD, (Check(), Fold())),
@@ -166,6 +169,9 @@ class _Reader:
                 return self._unclear(unclear, part.rest)
             case Command.BET | Command.MAKE:
                 return self._amount(part)
+            case Command.COMPLETE:
+                # S-14: there is one size; who names it is taken at his word (C-11).
+                return self._amount(part) if part.rest else Said(Complete())
             case Command.FOLD:
                 return self.cards.give_up(part, Fold)
             case Command.MUCK:

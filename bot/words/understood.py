@@ -20,6 +20,8 @@ class Command(StrEnum):
     BET = "bet"
     MAKE = "make"
     ALL_IN = "all_in"
+    BRING_IN = "bring_in"
+    COMPLETE = "complete"
     CHANGE = "change"
     DRAW = "draw"
     """A change whose lone number may be a number of cards: "draw 2" says how many or which."""

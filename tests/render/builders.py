@@ -29,7 +29,7 @@ from bot.engine.types import (
     TurnKind,
     Why,
 )
-from bot.engine.view import SeatView, TableView, TurnView
+from bot.engine.view import SeatView, TableView, TurnView, reading
 from bot.i18n import Catalog
 from bot.render import COMMANDS, Voice
 from bot.rulebook import Rulebook
@@ -42,6 +42,7 @@ QUEENS: Final = parse_cards("Qh Qd Qs Tc 3d")
 NAMES: Final = {1: "Aki", 2: "Ken", 3: "Rin"}
 MEMBERS: Final = {1: "m-1001", 2: "m-1002", 3: "m-1003"}
 
+ENGLISH: Final = {command: command.replace("_", " ") for command in COMMANDS}
 JAPANESE: Final = {
     "call": "コール",
     "check": "チェック",
@@ -49,6 +50,8 @@ JAPANESE: Final = {
     "bet": "ベット",
     "make": "メイク",
     "allin": "オールイン",
+    "bring_in": "ブリングイン",
+    "complete": "コンプリート",
     "draw": "チェンジ",
     "pat": "ノーチェンジ",
     "open": "オープン",
@@ -65,19 +68,19 @@ def catalog() -> Catalog:
 
 
 def read_high(cards: tuple[Card, ...]) -> tuple[Reading, ...]:
-    """What the wiring gives to a voice."""
+    """What a whole hand of five-card draw reads."""
     return (read(ScaleName.HIGH, cards),) if len(cards) == 5 else ()
 
 
 def voice(language: str = "en") -> Voice:
     """A voice as the local room makes it."""
-    words = JAPANESE if language == "ja" else {command: command for command in COMMANDS}
+    words = JAPANESE if language == "ja" else ENGLISH
     return Voice(
         catalog(),
         language,
         words,
         clock=lambda deadline: f"[{deadline}]",
-        read=read_high,
+        read=reading,
     )
 
 
@@ -146,6 +149,8 @@ def view(
         pot=150,
         level_bet=80,
         turn=asked,
+        shares=RULES.game.shares,
+        streets=RULES.game.streets,
     )
     return replace(usual, **changes)  # type: ignore[arg-type]
 

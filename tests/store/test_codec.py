@@ -143,8 +143,9 @@ def test_old_rules_are_lifted_when_read() -> None:
         stakes["level"] = stakes.pop("name")
         return values
 
-    codec = Codec({**LIFTS, ("Rules", 0): lift})
-    codec.learn(RulesetRow("old", 0, json.dumps(body)))
+    last = RULES_VERSION - 1
+    codec = Codec({**LIFTS, ("Rules", last): lift})
+    codec.learn(RulesetRow("old", last, json.dumps(body)))
     event = codec.decode(EventRow("table:1", 1, "TableOpened", 1, 99, '{"rules":"old"}'))
     assert event == TableOpened(make_rules())
 

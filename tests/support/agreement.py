@@ -70,6 +70,9 @@ ALIKE: tuple[set[type[Deed]], ...] = (
     {AllIn, Bet},
     {AllIn, Make},
     {AllIn, Call},
+    {Complete, Bet},
+    {Complete, Make},
+    {Complete, AllIn},
 )
 """Words that may have meant the same (L-112, L-113)."""
 
@@ -153,7 +156,7 @@ def flies(sitting: Sitting, seat: Seat, word: Deed) -> bool:
     if isinstance(word, Draw):
         waits = sitting.turn.kind is TurnKind.DRAW and seat.number in hand.queue
         return rules.covers_change and waits
-    bets = isinstance(word, Check | Call | Bet | Make | AllIn | Fold)
+    bets = isinstance(word, Check | Call | Bet | Make | Complete | AllIn | Fold)
     return bets and sitting.turn.kind is TurnKind.BET and player.stack > 0
 
 
@@ -170,8 +173,13 @@ def _check_flying(sitting: Witness, seat: Seat, word: Deed) -> None:
     since = sitting.now - 1000 * sitting.state.rules.house.flying.repeat_grace
     lately = [said for said, at in sitting.said.get(seat.member, ()) if at >= since]
     if isinstance(answer, Refusal):
+        if isinstance(word, Complete) and answer.code is not Code.REPEATED:
+            # Nothing may be completed (S-14, C-24), or he has too little for it.
+            assert answer.code in (Code.NOT_YOUR_TURN, Code.NOT_ENOUGH_CHIPS)
+            return
         assert answer.code is Code.REPEATED
-        assert any({type(said), type(word)} in ALIKE for said in lately)
+        same = any({type(said), type(word)} in ALIKE for said in lately)
+        assert same or any(isinstance(said, Draw) for said in lately)  # said before he changed
         return
     bets = [said for said in lately if not isinstance(said, Draw)]
     assert word not in (*lately[-1:], *bets[-1:]), f"{seat.member} only repeated {word}"

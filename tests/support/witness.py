@@ -19,6 +19,7 @@ from bot.engine.actions import (
     Bet,
     Call,
     Check,
+    Complete,
     Deed,
     Draw,
     Fold,
@@ -40,7 +41,7 @@ from tests.support.play import Sitting, snapshot
 
 T = TypeVar("T")
 
-BETTING_WORDS = (Check, Call, Bet, Make, AllIn, Fold, Draw)
+BETTING_WORDS = (Check, Call, Bet, Make, Complete, AllIn, Fold, Draw)
 
 
 class Witness(Sitting):
@@ -358,6 +359,10 @@ class Tray:
             case ev.Called(seat=seat, amount=amount):
                 self._put(seat, amount)
             case ev.BetMade(seat=seat, amount=amount) | ev.Made(seat=seat, amount=amount):
+                self._put(seat, amount)
+            case (
+                ev.BringInPosted(seat=seat, amount=amount) | ev.Completed(seat=seat, amount=amount)
+            ):
                 self._put(seat, amount)
             case ev.Checked(seat=seat) | ev.FlyingLapsed(seat=seat):
                 self._put(seat, 0)

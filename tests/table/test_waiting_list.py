@@ -36,6 +36,8 @@ def post(telling: Telling) -> Post:
         telling.view,
         telling.names,
         opened=telling.opened,
+        up=telling.up,
+        board=telling.board,
         resumed=telling.resumed,
     )
     assert found is not None

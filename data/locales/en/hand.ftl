@@ -55,15 +55,58 @@ chopped-with = Chop of { $pot }: { $shares }, each with { $reading }.
 topped-up = The house adds { $amount } to make the shares equal.
 stacks = Stacks: { $stacks }
 
+# Pots in halves. A half is called by how it is won.
+
+half-high = High
+half-high-no-wheel = High
+half-low-27 = 2-7
+half-low-a5 = Low
+half-low-8 = Low
+half-low-27-four = 2-7
+half-low-27-four-plain = 2-7
+half-badugi-high = Badugi
+half-badugi-low = Badugi
+half-won = { $half }: { $name } wins { $amount } with { $reading }.
+half-chopped = { $half }: { $shares }, each with { $reading }.
+half-of-won = { $half }, { $pot }: { $name } wins { $amount } with { $reading }.
+half-of-chopped = { $half }, { $pot }: { $shares }, each with { $reading }.
+scooped = { $name } scoops { $pot }, { $amount }, with { $reading }.
+chopped-both = Chop of { $pot }, both halves: { $shares }, each with { $reading }.
+unqualified-low-8 = There is no low.
+unqualified-badugi-high = Nobody has a four-card Badugi.
+unqualified-badugi-low = Nobody has a four-card Badugi.
+odd-chip = { $count ->
+    [one] The odd chip goes to { $half }.
+   *[other] The { $count } odd chips go to { $half }.
+}
+quartered = { $count ->
+    [one] { $names } is quartered.
+   *[other] { $names } are quartered.
+}
+
 # Stud and board games.
 
-hand-stud = — Hand { $number } —
-up-cards = Face up: { $cards }
-down-cards = { $count ->
-    [one] Everybody still in gets { $count } card face down.
-   *[other] Everybody still in gets { $count } cards face down.
-}
-board-dealt = Board: { $cards }
+hand-stud = — Hand { $number } · { $game } —
+hand-of = — Hand { $number } · { $game } · button { $name } —
+change-started-of = Draw { $number } of { $count }: { $order }
+street-3 = 3rd street
+street-4 = 4th street
+street-5 = 5th street
+street-6 = 6th street
+street-7 = 7th street
+street-other = Street { $number }
+board-flop = Flop
+board-turn = Turn
+board-river = River
+board-other = Board
+board-none = before the flop
+up-cards = { $street }: { $cards }
+up-cards-down = { $street } ({ $count } down): { $cards }
+board-dealt = { $street }: { $cards }
+leads = Leading: { $parts }
+leads-high = high { $names }
+leads-low = low { $names }
+leads-only = { $names }
 board-instead = The deck is too short for a card each: { $cards } counts for everybody.
 brought-in = { $name } brings in { $amount }.
 brought-in-all-in = { $name } brings in { $amount } (all-in).
@@ -75,3 +118,5 @@ completed-short = { $name } bets { $total } (all-in, no completion).
 
 you-threw = Out { $cards }
 you-drew = In { $cards }
+hand-up = Face up: { $cards }
+hand-board = Board: { $cards }

@@ -29,7 +29,7 @@ refusal-not-enough-chips = { $amount } is more than you have: { $have } at most.
 refusal-not-reopened = No raise: the all-in after you was no full raise.
 refusal-capped = No more raises: { $raises } is the cap of a round.
 refusal-nobody-able = No raise: nobody else has chips left.
-refusal-must-open = No bet stands yet: bring in { $bring_in }, or complete to { $size }.
+refusal-must-open = No bet stands yet: “{ $word_bring_in }” ({ $bring_in }) or “{ $word_complete }” ({ $size }).
 refusal-no-bring-in = There is no bring-in to post.
 refusal-nothing-to-complete = There is nothing to complete.
 

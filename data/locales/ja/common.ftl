@@ -39,4 +39,6 @@ limit-no-limit = ノーリミット
 limit-pot-limit = ポットリミット
 limit-fixed-limit = フィックスド・リミット
 blinds = { $level } { $small }/{ $big }
+bets = { $level } ベット{ $small }/{ $big }
+bring-in = ブリングイン{ $amount }
 ante = アンティ { $amount }

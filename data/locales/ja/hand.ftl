@@ -49,12 +49,52 @@ chopped-with = { $pot }は{ $reading }でチョップ: { $shares }。
 topped-up = 同額にするため、ハウスが{ $amount }を補充。
 stacks = チップ: { $stacks }
 
+# 半分ずつのポット。何で勝つかで呼ぶ。
+
+half-high = ハイ
+half-high-no-wheel = ハイ
+half-low-27 = 2-7
+half-low-a5 = ロー
+half-low-8 = ロー
+half-low-27-four = 2-7
+half-low-27-four-plain = 2-7
+half-badugi-high = バドゥーギ
+half-badugi-low = バドゥーギ
+half-won = { $half }: { $name }さんが{ $reading }で{ $amount }を獲得。
+half-chopped = { $half }: { $reading }でチョップ、{ $shares }。
+half-of-won = { $pot }の{ $half }: { $name }さんが{ $reading }で{ $amount }を獲得。
+half-of-chopped = { $pot }の{ $half }: { $reading }でチョップ、{ $shares }。
+scooped = { $name }さんが{ $reading }で{ $pot }({ $amount })をスクープ。
+chopped-both = { $pot }は両方とも{ $reading }でチョップ: { $shares }。
+unqualified-low-8 = ローなし。
+unqualified-badugi-high = 4枚のバドゥーギはありません。
+unqualified-badugi-low = 4枚のバドゥーギはありません。
+odd-chip = 端数{ $count }は{ $half }へ。
+quartered = { $names }さんはクォーター(4分の1)。
+
 # スタッドとボードのあるゲーム。
 
-hand-stud = ― ハンド{ $number } ―
-up-cards = オープンカード: { $cards }
-down-cards = 残っている全員に裏向きで{ $count }枚配りました。
-board-dealt = ボード: { $cards }
+hand-stud = ― ハンド{ $number } · { $game } ―
+hand-of = ― ハンド{ $number } · { $game } · ボタン { $name }さん ―
+change-started-of = チェンジ{ $number }回目(全{ $count }回): { $order }
+street-3 = 3rdストリート
+street-4 = 4thストリート
+street-5 = 5thストリート
+street-6 = 6thストリート
+street-7 = 7thストリート
+street-other = ストリート{ $number }
+board-flop = フロップ
+board-turn = ターン
+board-river = リバー
+board-other = ボード
+board-none = プリフロップ
+up-cards = { $street }: { $cards }
+up-cards-down = { $street }(裏{ $count }枚): { $cards }
+board-dealt = { $street }: { $cards }
+leads = リード: { $parts }
+leads-high = ハイ { $names }
+leads-low = ロー { $names }
+leads-only = { $names }
 board-instead = 全員に配る枚数がないため、{ $cards }を共通カードにします。
 brought-in = { $name }さん、ブリングイン { $amount }。
 brought-in-all-in = { $name }さん、ブリングイン { $amount }(オールイン)。
@@ -66,3 +106,5 @@ completed-short = { $name }さん、ベット { $total }(オールイン、コ�
 
 you-threw = 捨て札 { $cards }
 you-drew = 補充 { $cards }
+hand-up = オープンカード: { $cards }
+hand-board = ボード: { $cards }

@@ -29,7 +29,7 @@ refusal-not-enough-chips = { $amount }には足りません。{ $have }までで
 refusal-not-reopened = レイズできません。あとのオールインがミニマム未満です。
 refusal-capped = レイズは1ラウンド{ $raises }回までです。
 refusal-nobody-able = レイズできません。相手にチップがありません。
-refusal-must-open = まだベットがありません。ブリングイン{ $bring_in }か、{ $size }へのコンプリートです。
+refusal-must-open = まだベットがありません。「{ $word_bring_in }」({ $bring_in })か「{ $word_complete }」({ $size })です。
 refusal-no-bring-in = 払うブリングインはありません。
 refusal-nothing-to-complete = コンプリートするものがありません。
 
