@@ -354,7 +354,7 @@ def test_no_text_is_left_that_nobody_says(language: str) -> None:
         "act|ambiguous|amount|bet|board|bound-why|category|chopped|completed|failed|flew|game|half|"
         "help-on|house|"
         "kind|limit|log-amount|made|no-raise|own-flying|owes|paused|phase|posted|rank|reading|reason|"
-        "refusal|room-floor-lacks|rotation|rule-[lc]|ruled|rules-bets|rules-on|slash-floor|"
+        "refusal|room-floor-lacks|rotation|rule-[lc]|ruled|rules-bets|rules-choice|rules-on|slash-floor|"
         "slash-option|street|suit|turn|unqualified|unreadable|won"
     )
     source = "".join(

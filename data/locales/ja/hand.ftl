@@ -70,7 +70,10 @@ unqualified-low-8 = ローなし。
 unqualified-badugi-high = 4枚のバドゥーギはありません。
 unqualified-badugi-low = 4枚のバドゥーギはありません。
 odd-chip = 端数{ $count }は{ $half }へ。
-quartered = { $names }さんはクォーター(4分の1)。
+quartered = { $count ->
+    [one] { $names }さんはクォーター(4分の1)。
+   *[other] { $names }さんはそれぞれクォーター(4分の1)。
+}
 
 # スタッドとボードのあるゲーム。
 
