@@ -18,6 +18,7 @@ from bot.render import Voice
 from bot.rotations import ListError, Orbit, RotationList, written
 from bot.rulebook import Rulebook
 from bot.words import Lexicons
+from bot.words.spelling import fold
 from cogs import stakes
 from cogs.desk import Desk
 from cogs.slash import LONGEST_NAME
@@ -73,7 +74,8 @@ def _names(book: Rulebook, lexicons: Lexicons, voice: Voice) -> dict[str, str]:
 
 
 def _key(name: str) -> str:
-    return " ".join(name.casefold().replace("_", " ").replace("-", " ").split())
+    """As the words of the lexicons are compared; dashes are as good as spaces."""
+    return " ".join(fold(name).replace("_", " ").replace("-", " ").split())
 
 
 def find_every(said: str | None) -> int | None:

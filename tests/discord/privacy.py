@@ -20,8 +20,11 @@ OPENING: Final = (
     ev.DiscardNamed,
     ev.HandBurned,
     ev.HandExposed,
+    ev.BoardDealt,
 )
 """Events that bring cards before everybody."""
+PRIVATE: Final = (ev.HandDealt, ev.DownCardDealt, ev.Discarded, ev.Drew, ev.HandRedealt)
+"""Events that bring cards before one of them."""
 SUITS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 CARD: Final = re.compile(
     r"(10|[2-9TJQKA])\s?([♠♥♦♣])|(?<![\w<])(10|[2-9TJQK]|A(?=[hdc]))([shdc])\b"
@@ -60,10 +63,12 @@ def hand_books(log: Iterable[Logged]) -> Iterator[HandBook]:
             book = HandBook(event.number, row.at, {one.seat: one.member for one in event.seats})
         elif book is None:
             continue
-        elif isinstance(event, ev.HandDealt | ev.Discarded | ev.Drew | ev.HandRedealt):
+        elif isinstance(event, PRIVATE):
             book.learn(book.members[event.seat], event.cards, row.at)
         elif isinstance(event, OPENING):
             book.learn(ROOM, event.cards, row.at)
+        elif isinstance(event, ev.UpCardsDealt):
+            book.learn(ROOM, [card for _, cards in event.cards for card in cards], row.at)
         elif isinstance(event, ev.CardBurned):
             book.learn(ROOM, (event.card,), row.at)
     if book is not None:

@@ -303,9 +303,16 @@ def _answers(scene_: Scene, message: int) -> Iterator[bool]:
 def _cards(event: Event) -> Iterator[Card]:
     """All cards that an event shows to those who may know it."""
     for slot in fields(event):  # type: ignore[arg-type]
-        value = getattr(event, slot.name)
-        values = value if isinstance(value, tuple) else (value,)
-        yield from (one for one in values if isinstance(one, Card))
+        yield from _within(getattr(event, slot.name))
+
+
+def _within(value: object) -> Iterator[Card]:
+    """Cards, however deep: up cards stand by seats."""
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _within(one)
 
 
 @cache
