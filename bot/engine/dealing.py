@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import NamedTuple
+from dataclasses import fields, replace
+from operator import attrgetter
+from typing import Final, NamedTuple
 
 from bot.engine import deck, flow, streets
 from bot.engine.actions import HandsOut
-from bot.engine.cards import Card
+from bot.engine.cards import INDEX, Card
 from bot.engine.draft import Draft
 from bot.engine.events import (
     AntePosted,
@@ -32,6 +33,10 @@ ENTRY_POSTS = {
     Owed.BOTH: (Blind.ENTRY, Blind.DEAD),
 }
 
+_SMALL: Final = Blind.SMALL
+_DEAD: Final = Blind.DEAD
+_NOTHING: Final = Owed.NOTHING
+"""By names of their own: on Python 3.11 a member of an enum costs more to find than to use."""
 
 STRICT = (MissedBlinds.POST_BB_LIVE_SB_DEAD, MissedBlinds.WAIT_FOR_BB)
 """Houses in which nobody enters between button and BB."""
@@ -125,32 +130,19 @@ def _post(draft: Draft, positions: Positions, owed: dict[int, Owed]) -> None:
     stakes = draft.state.rules.stakes
     for number, blind in positions.posts:
         amount = stakes.big_blind
-        if blind is Blind.SMALL or (blind is Blind.DEAD and owed[number] is not Owed.BB_DEAD):
+        if blind is _SMALL or (blind is _DEAD and owed[number] is not Owed.BB_DEAD):
             amount = stakes.small_blind
         amount = min(amount, draft.hand.players[number].stack)
         if amount:
             draft.emit(BlindPosted(number, amount, blind))
 
 
+_RECORDED: Final = attrgetter("number", *[one.name for one in fields(SeatRecord)][1:])
+"""Of a Seat, what a SeatRecord holds of it, in its order."""
+
+
 def _record(seat: Seat) -> SeatRecord:
-    return SeatRecord(
-        seat=seat.number,
-        member=seat.member,
-        name=seat.name,
-        stack=seat.stack,
-        out=seat.out,
-        out_since_hand=seat.out_since_hand,
-        out_since_at=seat.out_since_at,
-        timeouts=seat.timeouts,
-        owes=seat.owes,
-        leaving=seat.leaving,
-        rebuy=seat.rebuy,
-        bankrupt=seat.bankrupt,
-        fouls=seat.fouls,
-        fouled_at=seat.fouled_at,
-        fine=seat.fine,
-        bonus=seat.bonus,
-    )
+    return SeatRecord(*_RECORDED(seat))
 
 
 # --- positions ------------------------------------------------------------------------------------
@@ -164,7 +156,7 @@ def take_positions(state: TableState, chance: tuple[Card, ...]) -> Positions | N
     chosen = _choosers_button(state)
     if state.rules.game.stud:  # no button, no posts; the button stays where it was (R-16, S-19)
         return Positions(chosen or state.button, tuple(sorted(numbers)), ())
-    owing = [number for number in numbers if state.seats[number].owes is not Owed.NOTHING]
+    owing = [number for number in numbers if state.seats[number].owes is not _NOTHING]
     free = _free(state, numbers) if owing else numbers
     button = chosen or _button(state, free, chance)
     if len(numbers) == 2:
@@ -271,7 +263,7 @@ def _button(state: TableState, numbers: list[int], chance: tuple[Card, ...]) -> 
         if state.rules.house.seating.button_start is ButtonStart.LOTTERY:
             # Each seat draws a card for the button, high card wins; suits break ties.
             drawn = {chance[-1 - n]: number for n, number in enumerate(numbers)}
-            return drawn[max(drawn)]
+            return drawn[max(drawn, key=INDEX)]
         return numbers[0]
     if state.place.button:  # it has moved already, before the games of stud (R-16)
         return after(numbers, state.place.button - 1)[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -55,7 +55,8 @@ def decide(state: TableState, action: Action, chance: tuple[Card, ...]) -> Decis
     a reshuffled muck keeps the relative order that its cards have in it.
     """
     draft = Draft(state, action.at, chance)
-    refusal = _decide(draft, action)
+    play = _PLAYS.get(type(action.what))
+    refusal = _decide(draft, action) if play is None else _play(draft, action, play)
     if refusal is not None:
         return refusal
     if draft.state.choice is not None:
@@ -68,8 +69,6 @@ def decide(state: TableState, action: Action, chance: tuple[Card, ...]) -> Decis
 def _decide(draft: Draft, action: Action) -> Refusal | None:
     what = action.what
     kind = type(what)
-    if kind in _PLAYS:
-        return _play(draft, action)
     if kind is ask.Choose:
         return rotating.choose(draft, action)
     if kind in _SEATED:
@@ -90,28 +89,29 @@ def _decide(draft: Draft, action: Action) -> Refusal | None:
 # --- play -----------------------------------------------------------------------------------------
 
 
-def _play(draft: Draft, action: Action) -> Refusal | None:
+def _play(draft: Draft, action: Action, play: _Answers) -> Refusal | None:
+    """``play``: what the deed is at each kind of turn."""
     state = draft.state
     seat = state.seat_of(action.who)
     if seat is None:
         return Refusal(Code.NOT_SEATED)
     hand = state.hand
-    what = action.what
-    if hand is not None and hand.asked_to_show == seat.number and type(what) in _ASKED:
-        return _ASKED[type(what)](draft, hand.players[seat.number], what)
-    if isinstance(what, ask.ShowCards) and hand is not None and hand.may_show == seat.number:
-        return showdown.show_after(draft, hand.players[seat.number], what)
-    if hand is None or hand.turn is None:
+    if hand is None:
         return _between_hands(state, seat)
-    turn = hand.turn
+    number, what, turn = seat.number, action.what, hand.turn
+    if hand.asked_to_show == number and type(what) in _ASKED:
+        return _ASKED[type(what)](draft, hand.players[number], what)
+    if hand.may_show == number and isinstance(what, ask.ShowCards):
+        return showdown.show_after(draft, hand.players[number], what)
+    if turn is None:
+        return _between_hands(state, seat)
     if action.token is not None and action.token != turn.token:
         return Refusal(Code.STALE)
-    if turn.seat != seat.number:
-        return _out_of_turn(draft, action, hand.players.get(seat.number), turn)
+    if turn.seat != number:
+        return _out_of_turn(draft, action, hand.players.get(number), turn)
     if state.paused is not None:
         return Refusal(Code.TABLE_PAUSED)
-    handler = _PLAYS[type(what)].get(turn.kind, _wrong_moment)
-    refusal = handler(draft, hand.players[seat.number], what)
+    refusal = play.get(turn.kind, _wrong_moment)(draft, hand.players[number], what)
     if refusal is not None:
         return replace(refusal, legal=draft.legal)
     flow.proceed(draft)
@@ -169,8 +169,9 @@ def _show(draft: Draft, player: Player, what: ask.ShowCards) -> Refusal | None:
 
 
 _Handler = Callable[[Draft, Player, Any], Refusal | None]
+_Answers = Mapping[TurnKind, _Handler]
 
-_PLAYS: Final[dict[type[ask.Deed], dict[TurnKind, _Handler]]] = {
+_PLAYS: Final[dict[type[ask.Deed], _Answers]] = {
     ask.Check: {TurnKind.BET: rounds.check},
     ask.Call: {TurnKind.BET: rounds.call},
     ask.Bet: {TurnKind.BET: rounds.bet},

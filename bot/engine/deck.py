@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from operator import attrgetter
 from typing import Final, NamedTuple
 
-from bot.engine.cards import FULL_DECK, Card
+from bot.engine.cards import FULL_DECK, INDEX, Card
 from bot.engine.house import DealPattern, DrawExhaust, DrawRules, ExcludeOwn
 from bot.engine.state import HandState, Player
 
-_INDEX: Final = attrgetter("index")
 _KEEP_LAST: Final = DrawExhaust.KEEP_LAST_CARD
 _ALL_THIS_HAND: Final = ExcludeOwn.ALL_THIS_HAND
 _THIS_DRAW: Final = ExcludeOwn.THIS_DRAW
@@ -27,7 +25,7 @@ def deal(order: Sequence[Card], hands: int, size: int, pattern: DealPattern) -> 
 
 def by_rank(cards: Iterable[Card]) -> tuple[Card, ...]:
     """As a player holds them: strong to weak, so that positions are easy to say."""
-    return tuple(sorted(cards, key=_INDEX, reverse=True))
+    return tuple(sorted(cards, key=INDEX, reverse=True))
 
 
 def muck(rules: DrawRules, hand: HandState) -> tuple[Card, ...]:
@@ -40,7 +38,7 @@ def muck(rules: DrawRules, hand: HandState) -> tuple[Card, ...]:
     out.update(hand.board)
     if not rules.reuse_exposed_burns:
         out.update(hand.burned)
-    return tuple(card for card in FULL_DECK if card not in out)
+    return tuple([card for card in FULL_DECK if card not in out])
 
 
 class Served(NamedTuple):
@@ -62,7 +60,7 @@ def serve(rules: DrawRules, hand: HandState, player: Player, chance: Sequence[Ca
     if rules.exhaust is not _KEEP_LAST:
         # The common case: the stub's next cards serve.
         top = hand.stub[:count]
-        if len(top) == count and set(own).isdisjoint(top):
+        if len(top) == count and set(top).isdisjoint(own):
             return Served(top, None, 0, own_used=False)
     return replace(rules, hand.stub, muck(rules, hand), player.discards, player.awaiting, chance)
 
@@ -77,24 +75,24 @@ def replace(
 ) -> Served:
     """The replacements for ``awaiting`` of a player who threw away ``discards`` in this hand."""
     count = len(awaiting)
-    own = _own(rules, discards, awaiting)
+    own = set(_own(rules, discards, awaiting))
     kept = 1 if rules.exhaust is DrawExhaust.KEEP_LAST_CARD else 0
     usable = [card for card in stub[: len(stub) - kept] if card not in own]
     if len(usable) >= count:
         return Served(tuple(usable[:count]), None, 0, own_used=False)
 
     held_back = () if rules.exclude_own is ExcludeOwn.OFF else awaiting
-    pool = [card for card in mucked if card not in held_back]
+    pool = {card for card in mucked if card not in held_back}
     taken: list[Card] = []
     if rules.exhaust is DrawExhaust.MERGE:
-        pool += stub
+        pool.update(stub)
         left: list[Card] = []
     else:
         taken = usable
         rest = [card for card in stub if card not in taken]
         # C-57: own discards stay on top for the next player; a kept last card is shuffled in.
         left = [card for card in rest if kept == 0 or card is not stub[-1]]
-        pool += [card for card in rest if card not in left]
+        pool.update(card for card in rest if card not in left)
     rebuilt = [*left, *shuffle(pool, chance)]
     more = [card for card in rebuilt if card not in own][: count - len(taken)]
     missing = count - len(taken) - len(more)

@@ -47,23 +47,28 @@ def draw(draft: Draft, player: Player, what: Draw) -> Refusal | None:
     cards = pick(player, what.discard)
     if isinstance(cards, Refusal):
         return cards
-    most = draw_max(draft.state.rules, draft.hand)
+    seat = player.seat
+    if not cards:
+        draft.emit(DiscardCounted(seat, 0))
+        return None
+    rules = draft.state.rules
+    most = draw_max(rules, draft.hand)
     if len(cards) > most:
         return Refusal(Code.TOO_MANY_CARDS, {"max": most})
-    if cards:
-        draft.emit(Discarded(player.seat, cards))
-        if draft.state.rules.house.draw.public is _FULL_TEXT:
-            draft.emit(DiscardNamed(player.seat, cards))
-    draft.emit(DiscardCounted(player.seat, len(cards)))
-    if cards and draft.state.rules.house.draw.delivery is _IMMEDIATE:
-        deliver(draft, player.seat)
+    draft.emit(Discarded(seat, cards))
+    if rules.house.draw.public is _FULL_TEXT:
+        draft.emit(DiscardNamed(seat, cards))
+    draft.emit(DiscardCounted(seat, len(cards)))
+    if rules.house.draw.delivery is _IMMEDIATE:
+        deliver(draft, seat)
     return None
 
 
 def deliver(draft: Draft, seat: int) -> None:
     """Send the replacements; the stub may run out (C-53, C-54)."""
-    player = draft.hand.players[seat]
-    served = deck.serve(draft.state.rules.house.draw, draft.hand, player, draft.chance)
+    hand = draft.hand
+    player = hand.players[seat]
+    served = deck.serve(draft.state.rules.house.draw, hand, player, draft.chance)
     if served.rebuilt is not None:
         draft.emit(StubRebuilt(served.rebuilt))
         draft.emit(MuckShuffled(served.shuffled, served.own_used))

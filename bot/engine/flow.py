@@ -121,7 +121,7 @@ def _bet(draft: Draft, hand: HandState) -> bool:
 
 
 def _ask_to_draw(draft: Draft, player: Player) -> bool:
-    if player.folded or _is_leaving(draft, player):
+    if player.folded or draft.state.seats[player.seat].leaving is not None:
         # L-114: a leaver folds at his turn, but an all-in hand plays on; it stands pat.
         able = player.able
         draft.emit(Folded(player.seat, Why.LEAVING) if able else DiscardCounted(player.seat, 0))

@@ -6,13 +6,18 @@ All sums are public, so what is legal is no secret of anybody.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bot.engine import betting, stud
 from bot.engine.game import Limit
 from bot.engine.house import Rules
 from bot.engine.state import HandState, Player, Turn
 from bot.engine.types import Bound, TurnKind
+
+_BET: Final = TurnKind.BET
+_DRAW: Final = TurnKind.DRAW
+_FIXED: Final = Limit.FIXED_LIMIT
+"""By names of their own: on Python 3.11 a member of an enum costs more to find than to use."""
 
 
 class NoRaise(StrEnum):
@@ -77,14 +82,14 @@ class Legal(NamedTuple):
 
 def legal(rules: Rules, hand: HandState, turn: Turn) -> Legal:
     """What the one to act may do at this turn."""
-    if turn.kind is TurnKind.BET:
+    if turn.kind is _BET:
         player = hand.players[turn.seat]
         choices = _betting(rules, hand, player)
         if player.flying is not None and player.flying.bound is not None:
             return _bound(choices, player, player.flying.bound)
         return choices
-    if turn.kind is TurnKind.DRAW:
-        return Legal(TurnKind.DRAW, draw_max=draw_max(rules, hand))
+    if turn.kind is _DRAW:
+        return Legal(_DRAW, draw_max=draw_max(rules, hand))
     return Legal(turn.kind)
 
 
@@ -119,32 +124,31 @@ def _bound(choices: Legal, player: Player, bound: Bound) -> Legal:
 
 def _betting(rules: Rules, hand: HandState, player: Player) -> Legal:
     owes = betting.owed(hand, player)
-    call = to_call(hand, player)
+    call = min(owes, player.stack)
     limits = betting.raise_limits(rules, hand, player)
     everything = player.bet + player.stack
-    limit = rules.stakes.limit
+    fixed = rules.stakes.limit is _FIXED
     if limits.refused is not None:
         # C-13, C-26: an ALLIN that may not raise is a call where the rules read it so.
-        reads_as_call = limit is Limit.FIXED_LIMIT or limits.nobody_able
+        reads_as_call = fixed or limits.nobody_able
         calls = call > 0 and (reads_as_call or everything <= player.bet + owes)
         return Legal(
-            TurnKind.BET,
+            _BET,
             check=owes == 0,
             call=call,
             call_all_in=call == player.stack,
             no_raise=NoRaise(limits.refused),
-            fixed=limit is Limit.FIXED_LIMIT,
+            fixed=fixed,
             all_in=player.bet + call if calls else 0,
             all_in_calls=calls,
         )
-    fixed = limit is Limit.FIXED_LIMIT
     if fixed and rules.game.bring_in is not None and stud.may_bring_in(rules, hand):
         return _opening(rules, hand, player, limits)
     top = min(everything, limits.most)
     calls = top <= hand.level
     pot = betting.pot_size(hand, player)
     return Legal(
-        TurnKind.BET,
+        _BET,
         check=owes == 0,
         call=call,
         call_all_in=0 < call == player.stack,
@@ -165,7 +169,7 @@ def _opening(rules: Rules, hand: HandState, player: Player, limits: betting.Rais
     """Before the bring-in (S-14, S-17): post it or bet the full small bet; who owes it must."""
     top = min(player.stack, limits.most)
     return Legal(
-        TurnKind.BET,
+        _BET,
         opening=True,
         raise_min=limits.least,
         raise_max=top,

@@ -12,15 +12,16 @@ def pick(player: Player, wanted: Pick) -> tuple[Card, ...] | Refusal:
     """The cards that are meant. Refused: a position or card that he does not hold, one twice."""
     if wanted.everything:
         return player.cards
+    held = player.cards
     cards: list[Card] = []
     for position in wanted.positions:
-        if not 1 <= position <= len(player.cards):
-            return Refusal(Code.BAD_POSITION, {"position": position, "cards": len(player.cards)})
-        cards.append(player.cards[position - 1])
+        if not 1 <= position <= len(held):
+            return Refusal(Code.BAD_POSITION, {"position": position, "cards": len(held)})
+        cards.append(held[position - 1])
     for card in wanted.cards:
-        if card not in player.cards:
+        if card not in held:
             return Refusal(Code.NOT_HELD, {"card": card.code})
         cards.append(card)
-    if len(set(cards)) < len(cards):
+    if len(cards) > 1 and len(set(cards)) < len(cards):
         return Refusal(Code.SAME_CARD_TWICE)
     return tuple(cards)

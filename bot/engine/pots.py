@@ -31,8 +31,9 @@ def layers(hand: HandState) -> list[Pot]:
         last = total == totals[-1]
         amount = 0
         for player in players:
-            top = player.paid if last else min(player.paid, total)
-            amount += max(0, top - floor)
+            top = player.paid if last or player.paid < total else total
+            if top > floor:
+                amount += top - floor
         if index == 0:
             amount += hand.dead
         eligible = tuple(p.seat for p in players if not p.folded and p.paid >= total)

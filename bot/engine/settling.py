@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.engine import ranking
+from bot.engine import shares
 from bot.engine.conduct import BonusRequires, BonusTable, CompensationSource
 from bot.engine.draft import Draft
 from bot.engine.events import BonusEarned, BonusNoted, CompensationPaid, HandSettled
 from bot.engine.state import Player
-from bot.engine.types import Category
+from bot.engine.types import Category, Use
 
 
 def pay_compensations(draft: Draft, amounts: list[int]) -> None:
@@ -54,11 +54,11 @@ def note_bonuses(draft: Draft) -> None:
         seen = _seen(player)
         if not (seen or unseen) or len(player.cards) != size or player.seat in draft.hand.killed:
             continue
-        category = ranking.read(scale, player.cards).category
-        points = table.get(category, 0)
-        if points:
+        hand = shares.made(scale, player.cards, (), Use.ALL)
+        points = table.get(hand.reading.category, 0) if hand is not None else 0
+        if hand is not None and points:
             kind = BonusEarned if seen else BonusNoted
-            draft.emit(kind(player.seat, category, points))
+            draft.emit(kind(player.seat, hand.reading.category, points))
 
 
 def _seen(player: Player) -> bool:

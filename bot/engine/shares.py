@@ -22,16 +22,16 @@ _BADUGIS: Final = (ScaleName.BADUGI_HIGH, ScaleName.BADUGI_LOW)
 
 
 @lru_cache(maxsize=128)
-def _best(
+def made(
     scale: ScaleName, cards: tuple[Card, ...], board: tuple[Card, ...], use: Use
 ) -> Best | None:
-    """A hand is read when it is opened and compared when the pots are paid."""
+    """``ranking.best``, for a hand that is read when it is opened and compared when it is paid."""
     return ranking.best(scale, cards, board, use)
 
 
 def best(share: Share, player: Player, board: tuple[Card, ...]) -> Best | None:
     """What a player has for a share; None = he does not qualify for it (S-21, H-21)."""
-    found = _best(share.scale, player.held, board, share.use)
+    found = made(share.scale, player.held, board, share.use)
     if found is not None and share.qualifier > len(found.cards):
         return None
     return found
@@ -44,9 +44,9 @@ def readings(
     hand yet (L-90)."""
     found: list[Reading] = []
     for share in shares:
-        made = _best(share.scale, held, board, share.use)
-        if made is not None:
-            found.append(made.reading)
+        hand = made(share.scale, held, board, share.use)
+        if hand is not None:
+            found.append(hand.reading)
         elif share.scale is ScaleName.LOW_8 and len(held) + len(board) >= 5:
             found.append(ranking.read(share.scale, held, board, share.use))
         else:

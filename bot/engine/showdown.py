@@ -27,6 +27,11 @@ from bot.engine.refusal import Code, Refusal
 from bot.engine.state import HandState, Player
 from bot.engine.types import TurnKind
 
+_SHOW: Final = TurnKind.SHOW
+_LAST: Final = TurnKind.LAST
+_OPEN_ALL: Final = Showdown.OPEN_ALL
+"""By names of their own: on Python 3.11 a member of an enum costs more to find than to use."""
+
 
 def order(rules: Rules, hand: HandState) -> tuple[int, ...]:
     """Who is asked to open, in which order.
@@ -68,7 +73,7 @@ def step(draft: Draft, hand: HandState) -> bool:
     # A leaver has paid for his showdown and cannot be asked any more.
     leaving = draft.state.seats[player.seat].leaving is not None
     kind = question(rules, hand, player)
-    if kind is TurnKind.LAST and leaving:
+    if kind is _LAST and leaving:
         draft.emit(HandClosed(player.seat))
     elif kind is None or leaving:
         open_hand(draft, player, forced=True)
@@ -83,13 +88,15 @@ def question(rules: Rules, hand: HandState, player: Player) -> TurnKind | None:
     standing = [p for p in hand.players.values() if not p.folded and not p.mucked]
     if len(standing) == 1 and not player.opened:
         # All others mucked (``show.first_may_muck``) or were removed: he has won unseen (L-90).
-        return TurnKind.LAST
-    opened = any(other.opened for other in standing)
-    first = not opened and not rules.house.show.first_may_muck
-    all_open = rules.game.showdown is Showdown.OPEN_ALL
-    if first or all_open or player.stack == 0 or player.lies_open:
+        return _LAST
+    if rules.game.showdown is _OPEN_ALL or player.stack == 0 or player.lies_open:
         return None
-    return TurnKind.SHOW
+    if rules.house.show.first_may_muck:
+        return _SHOW
+    for other in standing:
+        if other.opened:
+            return _SHOW
+    return None  # the first must open (L-74)
 
 
 def open_hand(draft: Draft, player: Player, *, forced: bool) -> None:
@@ -106,7 +113,7 @@ def answer_open(draft: Draft, player: Player, what: Open) -> Refusal | None:
     if len(cards) == len(player.cards):
         open_hand(draft, player, forced=False)
         return None
-    if draft.turn.kind is TurnKind.SHOW:
+    if draft.turn.kind is _SHOW:
         return Refusal(Code.PART_OPENED)
     _close(draft, player, cards)
     return None
@@ -114,7 +121,7 @@ def answer_open(draft: Draft, player: Player, what: Open) -> Refusal | None:
 
 def answer_muck(draft: Draft, player: Player, what: Muck) -> Refusal | None:
     """L-74, L-77."""
-    if draft.turn.kind is not TurnKind.SHOW:
+    if draft.turn.kind is not _SHOW:
         return Refusal(Code.WRONG_MOMENT)
     cards = _part(player, what.show)
     if isinstance(cards, Refusal):
@@ -127,7 +134,7 @@ def answer_muck(draft: Draft, player: Player, what: Muck) -> Refusal | None:
 
 def answer_close(draft: Draft, player: Player, what: Close) -> Refusal | None:
     """L-90."""
-    if draft.turn.kind is not TurnKind.LAST:
+    if draft.turn.kind is not _LAST:
         return Refusal(Code.WRONG_MOMENT)
     _close(draft, player, ())
     return None

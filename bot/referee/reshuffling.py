@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine import events as ev
 from bot.engine.actions import Action, Draw, Pick
-from bot.engine.cards import FULL_DECK, Card, format_cards
+from bot.engine.cards import FULL_DECK, INDEX, Card, format_cards
 from bot.engine.decide import decide
 from bot.engine.house import Rules
 from bot.engine.refusal import Refusal
@@ -70,7 +70,7 @@ def reshuffle(given: dict[str, object], book: Rulebook) -> Sum:
 def _check(order: tuple[Card, ...], pool: tuple[Card, ...], where: str) -> None:
     """Refused with Mistake: a written order of other cards than were shuffled."""
     if set(order) != set(pool):
-        cards = format_cards(sorted(pool))
+        cards = format_cards(sorted(pool, key=INDEX))
         raise Mistake(where, f"the muck is {cards}, not {format_cards(order) or 'nothing'}")
 
 

@@ -29,7 +29,7 @@ from bot.engine.actions import (
     Open,
     Pick,
 )
-from bot.engine.cards import Card, Rank
+from bot.engine.cards import INDEX, Card, Rank
 from bot.engine.legal import Legal
 from bot.engine.types import Category, TurnKind
 from bot.engine.view import SeatView, TableView
@@ -156,7 +156,7 @@ def _discards(view: TableView, hand: Study, temper: Temper, rng: Random) -> list
         held = hand.four
     elif (low or not held) and len(_rivals(view)) <= 2 and _chance(rng, temper.snowing):
         return []
-    loose = sorted(card for card in hand.cards if card not in held)
+    loose = sorted((card for card in hand.cards if card not in held), key=INDEX)
     if not held:
         kept = [card for card in loose[3:] if card.rank >= Rank.QUEEN]
         return [card for card in loose if card not in (kept or loose[4:])]

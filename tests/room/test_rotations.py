@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 from bot.engine import events as ev
+from bot.engine.game import Limit
 from bot.room.wish import Wish
+from bot.rulebook import Rulebook
 from tests.support.mixed import several
-from tests.support.room import LANGUAGES, events, good_evening, run, says, spend, voice
+from tests.support.room import DATA, LANGUAGES, ROOT, events, good_evening, run, says, spend, voice
 
 STAYS_IN = ("{start}", *("{check}", "{call}", "{pat}", "{open}", "{bet}") * 12)
 """Whatever is asked, one of these answers it; what is refused changes nothing."""
@@ -96,3 +100,30 @@ def test_the_same_list_on_its_way_is_no_other_wish() -> None:
     assert wish.differs(later, 5)
     assert wish.differs(several("horse", "LV4"), 4)
     assert wish.differs(several("horse", "LV3", every=2), 4)
+
+
+@pytest.mark.parametrize(("file", "language"), [("README.md", "en"), ("README.ja.md", "ja")])
+def test_the_change_in_the_readme_is_what_comes_out(
+    tmp_path: Path, file: str, language: str
+) -> None:
+    (block,) = re.findall(
+        r"^```text\n(.*?)^```$", (ROOT / file).read_text(encoding="utf-8"), re.S | re.M
+    )
+    options = ("--game", "horse", "--every", "2", "--seats", "3")
+    heard = good_evening(tmp_path, *STAYS_IN, language=language, options=options)
+    assert block in heard.out
+
+
+def test_the_files_in_the_docs_are_taken(tmp_path: Path) -> None:
+    """A game and a rotation as docs/rules.md shows them, in a folder of their own."""
+    shutil.copytree(DATA, tmp_path / "data", ignore=shutil.ignore_patterns("var", "locales"))
+    text = (ROOT / "docs/rules.md").read_text(encoding="utf-8")
+    game, rotation = re.findall(r"^```toml\n(.*?)^```$", text, re.S | re.M)
+    (tmp_path / "data/games/crazy_draw.toml").write_text(game, encoding="utf-8")
+    (tmp_path / "data/rotations/my_mix.toml").write_text(rotation, encoding="utf-8")
+    book = Rulebook.load(tmp_path / "data")
+    assert book.rules("crazy_draw", "loj", "LV3").stakes.limit is Limit.POT_LIMIT
+    listed = book.several(book.list_of("my_mix"), "loj", "LV3").rotation
+    assert listed is not None
+    assert listed.ids == ("razz", "td27", "five_card_draw")
+    assert listed.games[2].stakes.limit is Limit.POT_LIMIT

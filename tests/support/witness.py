@@ -6,7 +6,7 @@ ways than the engine's, so that the two can disagree.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from random import Random
 from typing import TypeVar
@@ -26,7 +26,7 @@ from bot.engine.actions import (
     Make,
     ShowCards,
 )
-from bot.engine.cards import FULL_DECK, Card
+from bot.engine.cards import FULL_DECK, INDEX, Card
 from bot.engine.conduct import CountScope
 from bot.engine.decide import Decision, decide
 from bot.engine.evolve import evolve, fold
@@ -334,6 +334,11 @@ def parts(value: object, kind: type[T]) -> Iterator[T]:
             yield from parts(getattr(value, field.name), kind)
 
 
+def in_order(cards: Iterable[Card]) -> list[Card]:
+    """The same cards, however they lie."""
+    return sorted(cards, key=INDEX)
+
+
 class Tray:
     """What lies in front of everybody and in the middle, flying chips included, by the events."""
 
@@ -435,7 +440,7 @@ class CardBook:
                 self.discards[seat], self.awaiting[seat] = [], 0
             case ev.DownCardDealt(seat=seat, cards=cards, hand=hand):
                 self._from_stub(cards)
-                assert sorted(hand) == sorted([*self.hands[seat], *cards])
+                assert in_order(hand) == in_order([*self.hands[seat], *cards])
                 self.hands[seat] = self.owned[seat] = list(hand)
             case ev.UpCardsDealt(cards=dealt):
                 for seat, cards in dealt:
@@ -465,7 +470,7 @@ class CardBook:
     def _rebuild(self, stub: tuple[Card, ...], rules: DrawRules) -> None:
         """C-54: all of the old stub first (C-57: his own behind the others), then the muck."""
         if rules.exhaust is DrawExhaust.STUB_FIRST:
-            assert sorted(stub[: len(self.stub)]) == sorted(self.stub)
+            assert in_order(stub[: len(self.stub)]) == in_order(self.stub)
         new = set(stub) - set(self.stub)
         assert new <= self.muck
         assert len(stub) == len(self.stub) + len(new)
@@ -483,7 +488,7 @@ class CardBook:
             assert not set(cards) & set(own)
         assert len(cards) == self.awaiting[seat]
         self._from_stub(cards)
-        assert sorted(hand) == sorted([*self.hands[seat], *cards])
+        assert in_order(hand) == in_order([*self.hands[seat], *cards])
         self.hands[seat] = self.owned[seat] = list(hand)
         self.awaiting[seat] = 0
         self.own_used = False
@@ -499,7 +504,7 @@ class CardBook:
         places = [*self.stub, *self.muck, *self.board]
         for held_by_all in (self.hands, self.ups):
             places += [card for held in held_by_all.values() for card in held]
-        assert sorted(places) == list(FULL_DECK)
+        assert in_order(places) == list(FULL_DECK)
         if hand.phase is Phase.OVER:
             return
         assert list(hand.stub) == self.stub
@@ -517,5 +522,5 @@ class CardBook:
                 assert len(player.cards) == rules_of_hand.hand_size - len(player.awaiting)
             assert len(player.awaiting) == self.awaiting[seat]
             held = self.hands.get(seat, self.owned[seat])
-            assert sorted(player.cards) == sorted(held)
+            assert in_order(player.cards) == in_order(held)
             assert player.folded == (seat not in self.hands)

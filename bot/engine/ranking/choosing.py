@@ -36,6 +36,11 @@ class Best(NamedTuple):
     """The cards used, the highest first (rank, then c < d < h < s; the ace as the scale has it)."""
 
 
+_LOW_8: Final = ScaleName.LOW_8
+_OMAHA: Final = Use.OMAHA
+_BEST_FIVE: Final = Use.BEST_FIVE
+"""By names of their own: on Python 3.11 a member of an enum costs more to find than to use."""
+
 _EIGHT_OR_LOWER: Final = frozenset((Rank.ACE, *(rank for rank in Rank if rank <= Rank.EIGHT)))
 """S-21."""
 
@@ -96,13 +101,13 @@ def best(
             return None
         kind, chosen = _badugi(scale, own)
         return Best(*kind, chosen)
-    if use is Use.OMAHA:
+    if use is _OMAHA:
         return _omaha(scale, own, sorted(board, key=order, reverse=True))
-    if use is Use.BEST_FIVE:
+    if use is _BEST_FIVE:
         return _five(scale, sorted((*own, *board), key=order, reverse=True) if board else own)
     if len(own) != (4 if scale in FOURS else 5):
         return None
-    if scale is ScaleName.LOW_8 and not _is_low(own):
+    if scale is _LOW_8 and not _is_low(own):
         return None
     return Best(*TABLES[scale][_key(scale, own)], tuple(own))
 
@@ -131,7 +136,10 @@ def _key(scale: ScaleName, cards: Sequence[Card]) -> int:
     if scale in SUITLESS:
         return key
     suit = cards[0].suit
-    return key | ONE_SUIT if all(card.suit is suit for card in cards) else key
+    for card in cards:
+        if card.suit is not suit:
+            return key
+    return key | ONE_SUIT
 
 
 def _first_of(scale: ScaleName, choices: Iterable[tuple[Card, ...]]) -> Best:
