@@ -35,6 +35,7 @@ from bot.engine.floor import (
     WrongCard,
     WrongHand,
 )
+from bot.engine.game import BetSize, Opener
 from bot.engine.house import ChangePublic, Rules
 from bot.engine.types import TurnKind
 from bot.engine.view import TableView
@@ -76,10 +77,19 @@ def tables_to_open() -> dict[tuple[str, str], Rules]:
     told = switched(told, "house.bonus.points", low)
     ante = switched(ante, "house.bonus.requires", BonusRequires.ANY_FINAL_HAND)
     ante = switched(ante, "house.penalty.interfere_fine_to_pot", True)
-    most = with_bank(
-        book.rules("five_card_draw", "standard", "LV2", limit=Limit.POT_LIMIT), max_buyin=2000
-    )
-    return {(CLUB, "501"): ante, (CLUB, "502"): told, (OTHER_CLUB, "503"): most}
+    return {(CLUB, "501"): ante, (CLUB, "502"): told, (OTHER_CLUB, "503"): mixed(book)}
+
+
+def mixed(book: Rulebook) -> Rules:
+    """A table whose game changes with every hand: draws, streets with up cards, boards, halves."""
+    late = book.games["badeucy_hi4"]  # without a round before the first draw (H-05)
+    first, second, *others = late.streets
+    first = replace(first, bet=BetSize.NONE)
+    second = replace(second, opens=Opener.LEFT_OF_BIG_BLIND)
+    games = dict(book.games) | {"late": replace(late, id="late", streets=(first, second, *others))}
+    more = replace(book, games=games)
+    listed = more.list_of("five_card_draw:pot_limit,stud8,lhe,late", every=1)
+    return with_bank(more.several(listed, "standard", "LV2"), max_buyin=2000)
 
 
 class Lucky:
@@ -165,6 +175,7 @@ class Evening:
             await self._wait(0)
         await self._begin_well()
         await self._change_everything(self.tables[0])
+        await self._play_every_game(self.tables[2])
 
     async def _begin_well(self) -> None:
         """In the first hands two have four of a kind (L-121); one of them may fold it (A-95).
@@ -195,6 +206,12 @@ class Evening:
         """A hand in which six throw away five each, so that the stub runs out."""
         while table.view(None).hand_number < 3:
             await self._say(table, *something(table.view(None), ask.Draw(ask.ALL_CARDS)))
+            await self._wait(100)
+
+    async def _play_every_game(self, table: Table) -> None:
+        """Once round the list, each hand to its last street."""
+        while table.view(None).hand_number < 6:
+            await self._say(table, *something(table.view(None)))
             await self._wait(100)
 
     async def _take_up(self, store: SqlStore) -> Tables:
@@ -332,7 +349,8 @@ def something(view: TableView, draw: Deed = STAND_PAT) -> tuple[str, Deed]:
     if view.turn is None:
         return DEALER, ask.Start()
     if view.turn.kind is TurnKind.BET:
-        assert view.turn.legal is not None
+        if view.turn.legal.must_open:
+            return view.turn.member, ask.BringIn()
         return view.turn.member, ask.Call() if view.turn.legal.call else ask.Check()
     answers: dict[TurnKind, Deed] = {
         TurnKind.DRAW: draw,
@@ -349,8 +367,10 @@ def choose(rng: random.Random, table: Table) -> tuple[str, Deed]:
     join = ask.Join(NAMES[who])
     if rng.random() < 0.03:
         level = rng.choice([10, 20])
-        stakes = replace(table.rules.stakes, small_blind=level, big_blind=2 * level)
-        rules = replace(table.rules, stakes=stakes)
+        rules = table.next_rules
+        if rules.rotation is None:
+            stakes = replace(rules.stakes, small_blind=level, big_blind=2 * level)
+            rules = replace(rules, stakes=stakes)
         whole: list[Deed] = [ask.SetRules(rules), ask.Pause(), ask.Start()]
         return DEALER, rng.choice(whole)
     if view.turn is None or rng.random() < 0.1:
@@ -365,6 +385,9 @@ def choose(rng: random.Random, table: Table) -> tuple[str, Deed]:
     shown = Pick(positions=(rng.randint(1, 5),))
     many = Pick(positions=tuple(rng.sample(range(1, 6), rng.choice([2, 4, 5, 5]))))
     legal = view.turn.legal
+    if legal.bring_in and rng.random() < 0.7:
+        opening: list[Deed] = [ask.BringIn(), ask.Complete()]
+        return view.turn.member, rng.choice(opening)
     if legal.bound is not None and rng.random() < 0.5:
         return view.turn.member, ask.Fold()
     bets: list[Deed] = [ask.Check(), ask.Call()]
