@@ -36,7 +36,7 @@ def arranged(cards: Iterable[Card]) -> tuple[Card, ...]:
     """A hand with its made part first, then from the top: easier to read when it is opened."""
     cards = tuple(cards)
     counts = Counter(card.rank for card in cards)
-    return tuple(sorted(cards, key=lambda card: (counts[card.rank], card), reverse=True))
+    return tuple(sorted(cards, key=lambda card: (counts[card.rank], card.index), reverse=True))
 
 
 def rank_name(voice: Voice, rank: Rank, *, plural: bool = False) -> str:
