@@ -37,7 +37,7 @@ def arranged(cards: Iterable[Card], high: bool) -> tuple[Card, ...]:
     (``high``), what makes them first."""
     cards = tuple(cards)
     counts = Counter(card.rank for card in cards if high)
-    return tuple(sorted(cards, key=lambda card: (counts[card.rank], card), reverse=True))
+    return tuple(sorted(cards, key=lambda card: (counts[card.rank], card.index), reverse=True))
 
 
 def rank_name(voice: Voice, rank: Rank, *, plural: bool = False) -> str:

@@ -46,6 +46,8 @@ def refusal(
         if refused.code in SHORT and legal.raise_min > legal.raise_max > 0:
             params |= {"min": legal.raise_min, "have": legal.raise_max}
             key = "refusal-short-of-minimum"
+    if refused.code is Code.WRONG_MOMENT and legal is not None and legal.games:
+        key = "refusal-choose-first"
     params.setdefault("word", voice.word("make"))
     text = voice.hint(key, **params)
     if flying and legal is None and refused.code in UNCOUNTED:

@@ -140,7 +140,9 @@ def _change(voice: Voice, stated: Stated) -> str:
             if seconds
             else voice.say("rules-choice-no-clock")
         )
-        return voice.say(keyed("rules-choice", rotation.choice), silence=silence)
+        orbit = rotation.choice == "orbit"
+        key = "rules-choice-orbit" if orbit else "rules-choice-hand"
+        return voice.say(key, silence=silence)
     if rotation.every:
         return voice.say("rules-rotation-hands", hands=rotation.every)
     return voice.say("rules-rotation-orbit")

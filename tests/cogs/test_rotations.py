@@ -278,6 +278,8 @@ def test_a_choice_by_command(tmp_path: Path) -> None:
             other = s.others[0]
             s.person("Zed")
             assert await use(s, "Zed", "choose", game="razz") == says(s, "refusal-not-seated")
+            first = await use(s, name, "call")
+            assert first.startswith(says(s, "refusal-choose-first"))
             found = await offers(s, name, "choose", "game")
             assert found == {"Badugi": "badugi", "Razz": "razz", "Limit Hold'em": "lhe"}
             refused = await use(s, other, "choose", game="razz")

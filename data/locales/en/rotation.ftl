@@ -38,6 +38,7 @@ rules-choice-orbit = Before each orbit another player in turn chooses the game. 
 rules-choice-silence = Who says nothing for { $seconds } s gets the last game again.
 rules-choice-no-clock = There is no clock for it.
 rules-listed = { $game }: { $terms }
+refusal-choose-first = First choose the next game.
 help-choose = Dealer's choice: “{ $word_choose } Razz”, if you are asked for the game
 
 # On Discord.

@@ -26,6 +26,7 @@ rules-choice-orbit = 1周ごとに、順番の人がゲームを選びます。{
 rules-choice-silence = { $seconds }秒返事がなければ直前のゲームです。
 rules-choice-no-clock = 時間制限はありません。
 rules-listed = { $game }: { $terms }
+refusal-choose-first = 先に次のゲームを選んでください。
 help-choose = ディーラーズチョイス: 聞かれたら「{ $word_choose } ラズ」
 
 # 以下はDiscord。
