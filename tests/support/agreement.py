@@ -63,6 +63,8 @@ ALIKE: tuple[set[type], ...] = (
     {AllIn, Bet},
     {AllIn, Make},
     {AllIn, Call},
+    {Call, Bet},  # all that he has, in fixed limit
+    {Call, Make},
     {Complete, Bet},
     {Complete, Make},
     {Complete, AllIn},

@@ -25,6 +25,7 @@ from bot.engine.actions import (
     Fold,
     Make,
     ShowCards,
+    TimeUp,
 )
 from bot.engine.cards import FULL_DECK, Card
 from bot.engine.conduct import CountScope
@@ -120,6 +121,8 @@ class Witness(Sitting):
                 self.dead[seat] = self.dead.get(seat, 0) + amount
             case ev.Flew(seat=seat, count=count):
                 self._counted(fouls[seat], count)
+            case ev.Checked() if isinstance(what, TimeUp):
+                self.spoken[member] = (Check(), self.now)  # the clock has said it for him
             case ev.FlyingStands():
                 self.spoken[member] = (self.flown[member], self.now)
             case ev.HandSettled():
