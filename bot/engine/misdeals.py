@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from bot.engine import deck, flying, penalties, ranking, rounds, settling
+from bot.engine import deck, flying, penalties, rounds, settling, shares, streets
 from bot.engine import pots as potting
 from bot.engine.cards import Card
 from bot.engine.conduct import CompensationSource, MisdealRules, NoGameActive, NoGameInactive
@@ -35,21 +35,28 @@ FORCED = (Why.LEAK, Why.INTERFERENCE, Why.RULED, Why.FLYING)
 
 
 def wrong_hands(draft: Draft, seats: Sequence[int]) -> None:
-    """Hands of these seats were sent wrongly: L-131 in the first betting round, else L-132."""
+    """Hands of these seats were sent wrongly: L-131 in the first betting round, else L-132.
+
+    In stud all of a hand is burned, and its up cards are dealt anew as well: the bring-in is owed
+    by the cards that lie there then (R-18, S-12).
+    """
     hand = draft.hand
     first_round = hand.street == 0 and hand.phase in (Phase.DEALT, Phase.BETTING)
     out = _removed(draft.state, hand)
     again = [seat for seat in seats if seat not in out]
-    size = draft.state.rules.game.streets[0].deal_down
-    if not first_round or len(hand.stub) < size * len(again):
+    street = draft.state.rules.game.streets[0]
+    down = street.deal_down
+    if not first_round or len(hand.stub) < (down + street.deal_up) * len(again):
         no_game(draft)
         return
     for seat in seats:
-        draft.emit(HandBurned(seat, hand.players[seat].cards))
+        draft.emit(HandBurned(seat, hand.players[seat].held))
     if hand.start is not None:  # else nobody has acted yet
         draft.emit(Rewound(out))
     for seat in again:  # A-99: from the top of the stock
-        draft.emit(HandRedealt(seat, deck.by_rank(draft.hand.stub[:size])))
+        draft.emit(HandRedealt(seat, deck.by_rank(draft.hand.stub[:down])))
+    if street.deal_up and again:
+        streets.deal_up(draft, again, street.deal_up)
 
 
 def _removed(state: TableState, hand: HandState) -> tuple[int, ...]:
@@ -81,9 +88,16 @@ def no_game(draft: Draft) -> None:
     amounts = [pot.amount - raked for pot, raked in zip(pots, by_pot, strict=True)]
     settling.pay_compensations(draft, amounts)
     payments = dict.fromkeys(hand.players, 0) | inactive
-    for pot, amount in zip(pots, amounts, strict=True):
-        for seat, share in _shares(draft, pot, amount):
-            payments[seat] += share
+    if rules.nogame_active is NoGameActive.HANDS_AS_THEY_STAND:
+        _open_all(draft, pots)
+        contest = shares.Contest(draft.state.rules, draft.hand)
+        paid: list[Sequence[tuple[int, int]]] = [
+            contest.award(amount, pot.eligible).winners for pot, amount in _both(pots, amounts)
+        ]
+    else:
+        paid = [active_shares(house, amount, pot.eligible) for pot, amount in _both(pots, amounts)]
+    for seat, share in (one for of_pot in paid for one in of_pot):
+        payments[seat] += share
     _void(draft, payments, sum(by_pot), is_refund=False)
 
 
@@ -110,11 +124,8 @@ def _inactive(rules: MisdealRules, pot: int, hand: HandState) -> dict[int, int]:
     return dict.fromkeys(out, inactive_share(rules, pot, len(out)))
 
 
-def _shares(draft: Draft, pot: Pot, amount: int) -> Sequence[tuple[int, int]]:
-    rules = draft.state.rules.house
-    standing = rules.misdeal.nogame_active is NoGameActive.HANDS_AS_THEY_STAND
-    players = _leaders(draft, pot) if standing else pot.eligible
-    return active_shares(rules, amount, players)
+def _both(pots: Sequence[Pot], amounts: Sequence[int]) -> Iterator[tuple[Pot, int]]:
+    return zip(pots, amounts, strict=True)
 
 
 def active_shares(
@@ -129,23 +140,19 @@ def active_shares(
     return potting.divide(amount, players, rules.show.chop_rest).shares
 
 
-def _leaders(draft: Draft, pot: Pot) -> Sequence[int]:
-    """Who leads with the present cards; they are opened, for cards speak (C-71)."""
-    if len(pot.eligible) == 1:
-        return pot.eligible
-    scale = draft.state.rules.game.shares[0].scale
-    strengths: dict[int, ranking.Strength] = {}
-    for seat in pot.eligible:
+def _open_all(draft: Draft, pots: Sequence[Pot]) -> None:
+    """The present cards of all who contend for a pot are opened, for cards speak (C-71).
+
+    What somebody threw away and was not replaced yet is his still (C-58).
+    """
+    game = draft.state.rules.game
+    contested = [seat for pot in pots if len(pot.eligible) > 1 for seat in pot.eligible]
+    for seat in dict.fromkeys(contested):
         player = draft.hand.players[seat]
-        held = (*player.cards, *player.awaiting)  # what he threw away is not replaced yet (C-58)
-        strengths[seat] = ranking.strength(scale, held)
         if not player.opened:
-            readings = tuple(
-                ranking.read(share.scale, held) for share in draft.state.rules.game.shares
-            )
-            draft.emit(HandOpened(seat, held, readings, forced=True))
-    best = max(strengths.values())
-    return [seat for seat in pot.eligible if strengths[seat] == best]
+            held = (*player.cards, *player.awaiting, *player.up)
+            read = shares.readings(game.shares, held, draft.hand.board)
+            draft.emit(HandOpened(seat, held, read, forced=True))
 
 
 def refund(draft: Draft) -> None:

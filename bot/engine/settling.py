@@ -8,8 +8,9 @@ from bot.engine import shares
 from bot.engine.conduct import BonusRequires, BonusTable, CompensationSource
 from bot.engine.draft import Draft
 from bot.engine.events import BonusEarned, BonusNoted, CompensationPaid, HandSettled
+from bot.engine.game import Share
 from bot.engine.state import Player
-from bot.engine.types import Category, Use
+from bot.engine.types import Category, ScaleName
 
 
 def pay_compensations(draft: Draft, amounts: list[int]) -> None:
@@ -42,23 +43,34 @@ def _take_off(amounts: list[int], amount: int) -> None:
 
 
 def note_bonuses(draft: Draft) -> None:
-    """L-121, L-122: bank points for final hands, paid when their owners leave."""
+    """L-121, L-122, R-18: bank points for final high hands, paid when their owners leave."""
     rules = draft.state.rules
     bonus = rules.house.bonus
     table = _table(bonus.points)
     if not table or rules.game.id not in bonus.games:
         return
     unseen = bonus.requires is BonusRequires.ANY_FINAL_HAND
-    size, scale = rules.game.hand_size, rules.game.shares[0].scale
+    high = _high(rules.game.shares)
+    if high is None:
+        return
+    board, size = draft.hand.board, rules.game.hand_size
     for player in list(draft.hand.players.values()):
         seen = _seen(player)
-        if not (seen or unseen) or len(player.cards) != size or player.seat in draft.hand.killed:
+        if not (seen or unseen) or len(player.held) != size or player.seat in draft.hand.killed:
             continue
-        hand = shares.made(scale, player.cards, (), Use.ALL)
+        hand = shares.best(high, player, board)  # None: there was no whole hand yet
         points = table.get(hand.reading.category, 0) if hand is not None else 0
         if hand is not None and points:
             kind = BonusEarned if seen else BonusNoted
             draft.emit(kind(player.seat, hand.reading.category, points))
+
+
+def _high(all_shares: tuple[Share, ...]) -> Share | None:
+    """The share that goes to the high hand (R-18); None: the game has none."""
+    return next((share for share in all_shares if share.scale in _HIGHS), None)
+
+
+_HIGHS: Final = (ScaleName.HIGH, ScaleName.HIGH_NO_WHEEL)
 
 
 def _seen(player: Player) -> bool:

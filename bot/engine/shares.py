@@ -30,8 +30,12 @@ def made(
 
 
 def best(share: Share, player: Player, board: tuple[Card, ...]) -> Best | None:
-    """What a player has for a share; None = he does not qualify for it (S-21, H-21)."""
-    found = made(share.scale, player.held, board, share.use)
+    """What a player has for a share; None = he does not qualify for it (S-21, H-21).
+
+    What he threw away and was not replaced yet is his still (C-58).
+    """
+    held = (*player.held, *player.awaiting) if player.awaiting else player.held
+    found = made(share.scale, held, board, share.use)
     if found is not None and share.qualifier > len(found.cards):
         return None
     return found
@@ -63,7 +67,10 @@ class Award(NamedTuple):
 
 
 class Contest:
-    """The opened hands of a showdown, each compared once for each share."""
+    """The opened hands of a showdown, each compared once for each share.
+
+    A hand that is not whole yet has no part in a share; with nobody who has, the share moves.
+    """
 
     def __init__(self, rules: Rules, hand: HandState) -> None:
         self.rules = rules
@@ -78,6 +85,8 @@ class Contest:
             return Award(((self._unopposed(eligible), amount),), 0)
         shares = self.rules.game.shares
         first = self._winners(0, contenders)
+        if not first:  # before there are hands (L-132): all who contend alike
+            return self._whole(amount, contenders)
         if len(shares) == 1:
             return self._whole(amount, first)
         second = self._winners(1, contenders)
@@ -158,6 +167,8 @@ class Contest:
         """Who takes odd chips of a tie first: from left of the button (C-41), or by suit (C-42)."""
         odd = self.rules.game.odd
         if len(winners) == 1 or odd.tie is OddTie.LEFT_OF_BUTTON:
+            return winners
+        if any(seat not in self._hands(number) for seat in winners):
             return winners
         made, scale = self._hands(number), self.rules.game.shares[number].scale
         orders = {seat: ranking.suit_order(scale, made[seat].cards) for seat in winners}

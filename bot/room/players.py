@@ -12,35 +12,16 @@ from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from math import log
 from random import Random
-from typing import Final
 
-from bot.engine.actions import (
-    AllIn,
-    Bet,
-    Call,
-    Check,
-    Choose,
-    Close,
-    Deed,
-    Draw,
-    Fold,
-    Make,
-    Muck,
-    Open,
-    Pick,
-)
+from bot.engine.actions import Call, Check, Choose, Close, Deed, Draw, Fold, Muck, Open, Pick
 from bot.engine.cards import INDEX, Card, Rank
 from bot.engine.legal import Legal
-from bot.engine.types import Category, TurnKind
+from bot.engine.types import Category, ScaleName, TurnKind
 from bot.engine.view import SeatView, TableView
-from bot.room.plain import plain
+from bot.room import plain
+from bot.room.sizes import SHORT, raised
 from bot.room.strength import FULL_HOUSE, TWO_PAIR, Study, beats, study
 from bot.rulebook import DataError, build
-
-USUAL: Final = "five_card_draw"
-"""The game that the strategy below is for."""
-SHORT: Final = 8
-"""Big blinds: whoever has no more plays for all of them with any hand worth a raise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +88,11 @@ def choose(view: TableView, temper: Temper, rng: Random) -> Deed:
         return Choose(rng.choice(turn.legal.games))
     if not view.my_turn or turn is None or seat is None or seat.cards is None:
         raise ValueError("turn")
-    if view.game != USUAL:
-        return plain(turn.legal)
+    usual = _five_card_draw(view)
+    if turn.kind is TurnKind.BET and not usual:
+        return plain.bet(view, seat, turn.legal, temper, rng)
+    if turn.kind is TurnKind.DRAW and not usual:
+        return plain.draw(view, seat, turn.legal, temper, rng)
     if turn.kind is TurnKind.BET:
         return _Bettor(view, seat, study(seat.cards), turn.legal, temper, rng).answer()
     if turn.kind is TurnKind.DRAW:
@@ -117,8 +101,17 @@ def choose(view: TableView, temper: Temper, rng: Random) -> Deed:
         return Draw(Pick(positions=tuple(places)))
     opens = _chance(rng, temper.opening)
     if turn.kind is TurnKind.SHOW:
-        return Open() if opens or not _beaten(view, seat, seat.cards) else Muck()
+        beaten = usual and _beaten(view, seat, seat.cards)
+        return Open() if opens or not beaten else Muck()
     return Open() if opens else Close()
+
+
+def _five_card_draw(view: TableView) -> bool:
+    """Whether the tables of ``strength`` tell what a hand is worth: one change, the high hand."""
+    scales = [share.scale for share in view.shares]
+    high = not scales or scales in ([ScaleName.HIGH], [ScaleName.HIGH_NO_WHEEL])
+    boards = any(street.board or street.deal_up for street in view.streets)
+    return high and view.draws <= 1 and not boards and view.cards_each in (0, 5)
 
 
 def _chance(rng: Random, percent: float) -> bool:
@@ -275,29 +268,12 @@ class _Bettor:
 
     def _raise(self, *, bluff: bool) -> Deed | None:
         """A bet or make of a sensible size; all-in when little is left; None = neither."""
-        legal = self.legal
-        all_in = legal.all_in > 0 and not legal.all_in_calls
-        word = Bet if legal.opening else Make
-        if legal.fixed:
-            if legal.may_raise:
-                return word()
-            return AllIn() if all_in and not bluff else None
-        total = self._size()
-        if legal.may_raise and 2 * max(total, legal.raise_min) <= self.everything:
-            return word(min(max(total, legal.raise_min), legal.raise_max))
-        if bluff or not (self.short or self.hand.rung >= TWO_PAIR):
-            return None
-        if all_in and legal.all_in == self.everything:
-            return AllIn()
-        return word(legal.raise_max) if legal.may_raise else None
-
-    def _size(self) -> int:
-        """A total: 3 big blinds and one for each who is in already, or 60 to 100 % of the pot."""
-        view, big_blind = self.view, self.view.big_blind
-        if self.before and view.level_bet <= big_blind:
-            limpers = sum(rival.bet >= big_blind for rival in _rivals(view))
-            return (3 + max(0, limpers - 1)) * big_blind
-        part = self.rng.uniform(0.6, 1.0)
-        total = self.level + part * (view.pot + self.legal.call)
-        unit = big_blind if total >= 5 * big_blind else max(1, big_blind // 2)
-        return round(total / unit) * unit
+        return raised(
+            self.view,
+            self.seat,
+            self.legal,
+            self.rng,
+            bluff=bluff,
+            commits=self.hand.rung >= TWO_PAIR,
+            posted=self.before,
+        )

@@ -70,6 +70,8 @@ ALIKE: tuple[set[type[Deed]], ...] = (
     {AllIn, Bet},
     {AllIn, Make},
     {AllIn, Call},
+    {Call, Bet},  # all that he has, in fixed limit
+    {Call, Make},
     {Complete, Bet},
     {Complete, Make},
     {Complete, AllIn},

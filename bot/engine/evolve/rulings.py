@@ -83,6 +83,7 @@ def _rewound(state: TableState, event: ev.Rewound) -> None:
     for number, before in now.players.items():
         player = own_player(hand, number)
         player.cards = before.cards  # new ones, if play went back before
+        player.up = before.up
         player.shown = before.shown
         player.exposed = before.exposed
         player.compensation = before.compensation
@@ -92,7 +93,8 @@ def _rewound(state: TableState, event: ev.Rewound) -> None:
 
 def _hand_burned(state: TableState, event: ev.HandBurned) -> None:
     hand = hand_of(state)
-    own_player(hand, event.seat).cards = ()
+    player = own_player(hand, event.seat)
+    player.cards = player.up = ()
     hand.burned = (*hand.burned, *event.cards)
 
 
