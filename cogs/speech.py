@@ -128,7 +128,8 @@ class Speech:
                 log = await desk.store.hand_log(table.row.id)
                 return Reply(last_hand(public, [(row.seq, row.event) for row in log]))
             case Query.RULES:
-                return Reply(rules_text(public, RulesChanged(table.rules), asked.argument))
+                rules, topic = desk.book.about(table.rules, asked.argument)
+                return Reply(rules_text(public, RulesChanged(rules), topic))
             case _:
                 chips = own.stack if (own := table.view(str(user)).own) is not None else None
                 reply = await self.beside_tables(asked, user, club, voice, public, chips=chips)

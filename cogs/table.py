@@ -34,6 +34,7 @@ Said = Range[str, 1, 40]
 def _stakes_options(callback: Callback) -> Callback:
     """Names, descriptions and choices of what ``open`` and ``set`` have in common."""
     app_commands.rename(
+        game=locale_str("game", key="slash-option-game"),
         house=locale_str("house", key="slash-option-house"),
         level=locale_str("level", key="slash-option-level"),
         limit=locale_str("limit", key="slash-option-limit"),
@@ -44,6 +45,7 @@ def _stakes_options(callback: Callback) -> Callback:
         clock=locale_str("clock", key="slash-option-clock"),
     )(callback)
     app_commands.describe(
+        game=locale_str("slash-option-game-about"),
         house=locale_str("slash-option-house-about"),
         level=locale_str("slash-option-level-about"),
         limit=locale_str("slash-option-limit-about"),
@@ -53,7 +55,6 @@ def _stakes_options(callback: Callback) -> Callback:
         equal_value=locale_str("slash-option-equal-value-about"),
         clock=locale_str("slash-option-clock-about"),
     )(callback)
-    app_commands.choices(limit=slash.limit_choices())(callback)
     return callback
 
 
@@ -81,6 +82,7 @@ class TableCog(
     async def open(
         self,
         interaction: discord.Interaction,
+        game: Said | None = None,
         house: Said | None = None,
         level: Said | None = None,
         limit: str | None = None,
@@ -105,7 +107,7 @@ class TableCog(
         if desk.table_in(guild.id, channel.id) is not None:
             await slash.refuse(interaction, voice, "slash-table-exists")
             return
-        options = (house, level, limit, ante, seats, max_buyin, equal_value, clock)
+        options = (game, house, level, limit, ante, seats, max_buyin, equal_value, clock)
         try:
             wish = self._wish(voice, *options)
             rules = stakes.opening(desk.book, await desk.settings(guild.id), wish)
@@ -129,6 +131,7 @@ class TableCog(
     async def set(
         self,
         interaction: discord.Interaction,
+        game: Said | None = None,
         house: Said | None = None,
         level: Said | None = None,
         limit: str | None = None,
@@ -146,7 +149,7 @@ class TableCog(
         table = await slash.table_here(desk, interaction, voice)
         if table is None:
             return
-        options = (house, level, limit, ante, seats, max_buyin, equal_value, clock)
+        options = (game, house, level, limit, ante, seats, max_buyin, equal_value, clock)
         try:
             wish = self._wish(voice, *options)
             rules = stakes.changed(desk.book, table.next_rules, wish)
@@ -158,6 +161,24 @@ class TableCog(
             return
         outcome = await slash.ask(desk, interaction, table, SetRules(rules))
         await slash.answer(desk, interaction, voice, table, outcome)
+
+    @open.autocomplete("game")
+    @set.autocomplete("game")
+    async def games(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
+        """All that can be dealt."""
+        found = stakes.games(self._desk.book, self._desk.voice(str(interaction.locale)))
+        return slash.offered([slash.choice(*one) for one in found], typed)
+
+    @open.autocomplete("limit")
+    @set.autocomplete("limit")
+    async def limits(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
+        """Those that the game is played with (L-30)."""
+        desk, named = self._desk, interaction.namespace.game
+        table = desk.table_in(interaction.guild_id, interaction.channel_id)
+        usual = stakes.GAME if table is None else table.next_rules.game.id
+        game = named if named in desk.book.games else usual
+        found = stakes.limits(desk.book, desk.voice(str(interaction.locale)), game)
+        return slash.offered([slash.choice(*one) for one in found], typed)
 
     @open.autocomplete("house")
     @set.autocomplete("house")
@@ -254,6 +275,7 @@ class TableCog(
     def _wish(
         self,
         voice: Voice,
+        game: str | None,
         house: str | None,
         level: str | None,
         limit: str | None,
@@ -266,9 +288,10 @@ class TableCog(
         """The options as they are meant. Refused with Unknown."""
         book = self._desk.book
         return Wish(
+            game=stakes.find(stakes.games(book, voice), game, "slash-unknown-game"),
             house=stakes.find(stakes.houses(book, voice), house, "slash-unknown-house"),
             level=stakes.find(stakes.levels(book, voice), level, "slash-unknown-level"),
-            limit=stakes.find_limit(limit),
+            limit=stakes.find_limit(voice, limit),
             ante=stakes.find_ante(self._desk.lexicons, ante),
             seats=seats,
             max_buyin=max_buyin,

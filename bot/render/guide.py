@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.render.coming import Stated, stakes_of
 from bot.render.conduct import FLOOR, floor_help, order
+from bot.render.games import GAME, game_text
 from bot.render.numbered import is_number, rule
 from bot.render.post import Line, Style
 from bot.render.voice import Voice, keyed
@@ -36,6 +37,7 @@ TOPICS: Final = (
     "bank",
     "clock",
     "levels",
+    GAME,
 )
 """What ``rules_text`` can be asked for: the values of a bot.words Topic."""
 
@@ -59,12 +61,14 @@ def rules_text(voice: Voice, stated: Stated, topic: str = "") -> tuple[Line, ...
     """What a table plays and how this house runs it, on one screen; or one topic of it.
 
     From the rules by value, as the table has them, never from a house's name: its file may have
-    been edited since. ``RulesChanged(rules)`` states any rules. ``topic`` is one of TOPICS, or the
-    number of one rule; another one gets the whole screen. Of the house's order the screen has a
-    line each.
+    been edited since. ``RulesChanged(rules)`` states any rules. ``topic`` is one of TOPICS, where
+    ``game`` is what is dealt, or the number of one rule; another one gets the whole screen. Of the
+    house's order the screen has a line each.
     """
     if is_number(topic):
         return (rule(voice, topic),)
+    if topic == GAME:
+        return game_text(voice, stated)
     topics, conduct = _topics(voice, stated), order(voice, stated)
     if topic in conduct:
         texts = (*_basics(voice, topic), *conduct[topic])

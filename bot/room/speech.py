@@ -30,6 +30,7 @@ from bot.render import (
 )
 from bot.room.screen import Screen
 from bot.room.voices import Tongue
+from bot.rulebook import Rulebook
 from bot.table import purse
 from bot.table.outcome import Done, Failed
 from bot.table.ports import Clock, Store
@@ -52,6 +53,7 @@ class Speech:
         club: str,
         human: str,
         name: str,
+        book: Rulebook,
     ) -> None:
         self._tongue = tongue
         self._screen = screen
@@ -61,6 +63,7 @@ class Speech:
         self._club = club
         self._human = human
         self._name = name
+        self._book = book
         self.before_join: Callable[[], Awaitable[None]] | None = None
         """What the room does before the human sits down."""
 
@@ -128,7 +131,8 @@ class Speech:
                 shown = [StatementRow(r.reason, r.amount, r.balance, r.at) for r in rows]
                 return statement(voice, shown)
             case Query.RULES:
-                return rules_text(voice, RulesChanged(table.rules), asked.argument)
+                rules, topic = self._book.about(table.rules, asked.argument)
+                return rules_text(voice, RulesChanged(rules), topic)
             case Query.HELP:
                 return help_text(voice, asked.argument)
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.engine.actions import Sizing
 from bot.words.spelling import end_of_line, fold
-from bot.words.understood import Command, Query, Topic
+from bot.words.understood import GAMES, Command, Query, Topic
 
 LANGUAGE: Final = "language"
 UNITS: Final = "amounts.units"
@@ -41,6 +41,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "commands": tuple(Command),
     "queries": tuple(Query),
     "topics": tuple(Topic),
+    "games": GAMES,
     "unclear": tuple(Unclear),
     "talk": ("before", "after", "joining", "never"),
     "amounts": ("before", "after", "by", "chips", "big_blinds", "not_taken", "spelled"),
@@ -89,7 +90,7 @@ ONE_LETTER: Final = frozenset(
 # Every spelling has one meaning in each of these groups, whatever the language.
 GROUPS: Final[tuple[tuple[str, ...], ...]] = (
     ("commands.", "queries.", "unclear.", "talk.before", "talk.after"),
-    ("topics.",),
+    ("topics.", "games."),
     ("amounts.",),
     ("cards.everything", "cards.nothing"),
     ("cards.count", "cards.position"),

@@ -11,7 +11,7 @@ from bot.words.amounts import Amounts
 from bot.words.lexicon import NUMBERS, TABLES, Lexicon, Unclear, check_unique
 from bot.words.picks import Picks
 from bot.words.spelling import LONG_VOWEL, fold, parted, pattern_of
-from bot.words.understood import Command, Query, Topic
+from bot.words.understood import GAMES, Command, Query, Topic
 
 T = TypeVar("T")
 
@@ -50,6 +50,7 @@ class Lexicons:
             **_table(words, "unclear", {str(unclear): unclear for unclear in Unclear}),
         }
         self.topics: Final = _table(words, "topics", {str(topic): topic for topic in Topic})
+        self.games: Final = _table(words, "games", {game: game for game in GAMES})
         self.never: Final = words["talk.never"]
         self._leading = _by_letter(self.lines, first=True)
         # A single letter leads or stands alone.

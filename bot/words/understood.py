@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from bot.engine.actions import Coming, Play
 
@@ -71,6 +72,30 @@ class Topic(StrEnum):
     BANK = "bank"
     CLOCK = "clock"
     LEVELS = "levels"
+    GAME = "game"
+    """What is dealt here; with a game's id behind a colon, that one."""
+
+
+GAMES: Final = (
+    "badacey",
+    "badeucey",
+    "badeucy_hi4",
+    "badeucy_hi5",
+    "badugi",
+    "five_card_draw",
+    "lhe",
+    "nlhe",
+    "o8",
+    "plo",
+    "razz",
+    "sd27",
+    "stud",
+    "stud8",
+    "stud_hl",
+    "td27",
+    "tda5",
+)
+"""Games that have names of their own. The keys of ``[games]``; a test compares data/games."""
 
 
 class Fault(StrEnum):
