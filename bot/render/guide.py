@@ -95,16 +95,20 @@ def _topics(voice: Voice, stated: Stated) -> dict[str, tuple[str, ...]]:
     # a game in the common order asks the house only about the showdown.
     final = "sb_seat" if rules.game.order.value == "common" else show.final_first.value
     change = {"first": rules.change_start.value, "public": draw.public.value}
+    stud = rules.game.stud
+    changes = any(street.draw_up_to for street in rules.game.streets)
     muck = "true" if show.first_may_muck else "false"
     return {
-        "button": (voice.say("rules-button", start=seating.button_start.value),),
-        "blinds": (
+        "button": () if stud else (voice.say("rules-button", start=seating.button_start.value),),
+        "blinds": ()
+        if stud
+        else (
             voice.say("rules-headsup", how=rules.headsup_blinds.value),
             voice.say("rules-late", post=seating.late_entry.value),
             voice.say("rules-missed", post=seating.missed_blinds.value),
         ),
-        "betting": (_bets(voice, stated), voice.say("rules-final", first=final)),
-        "change": (voice.say("rules-change", **change),),
+        "betting": (_bets(voice, stated), *(voice.say("rules-final", first=final),) * changes),
+        "change": (voice.say("rules-change", **change),) if changes else (),
         "showdown": (voice.say("rules-show", first=show.order.value, muck=muck),),
         "split": (voice.say("rules-chop", rest=show.chop_rest.value),),
         "rake": (_rake(voice, stated),),
@@ -120,10 +124,12 @@ def _bets(voice: Voice, stated: Stated) -> str:
     stakes, fixed = stated.rules.stakes, stated.rules.house.fixed_limit
     two_rounds = stated.rules.game.two_rounds
     cap = fixed.max_raises_two_round if two_rounds else fixed.max_raises
+    small = sum(1 for street in stated.rules.game.streets if street.bet == "small")
     return voice.say(
         keyed("rules-bets", stakes.limit),
         small=stakes.small_bet,
         big=stakes.big_bet,
+        count=small,
         cap=voice.say("rules-cap", raises=cap) if cap >= 0 else voice.say("rules-no-cap"),
     )
 
