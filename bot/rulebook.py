@@ -89,14 +89,14 @@ class Rulebook:
         if limit not in spec.limits:
             raise ValueError(limit)
         amount = rate.ante if ante is True else int(ante)
-        forced = 0
+        stakes = Stakes(level, rate.small_blind, rate.big_blind, amount, limit)
         if spec.stud:
-            small = rate.big_blind
-            amount = max(1, small // 5) if ante is True or ante is False else int(ante)
-            forced = max(1, small // 2) if bring_in is None else bring_in
-            if not 0 < forced < small:
+            usual = stud_stakes(stakes)
+            amount = usual.ante if ante is True or ante is False else amount
+            forced = usual.bring_in if bring_in is None else bring_in
+            if not 0 < forced < stakes.small_bet:
                 raise ValueError(forced)
-        stakes = Stakes(level, rate.small_blind, rate.big_blind, amount, limit, forced)
+            stakes = replace(stakes, ante=amount, bring_in=forced)
         return Rules(spec, self.houses[house], stakes)
 
     def list_of(
@@ -151,6 +151,22 @@ class Rulebook:
         rate = self.levels[level]
         amount = rate.ante if ante is True else int(ante)
         return level, (rate.small_blind, rate.big_blind), amount
+
+    def about(self, rules: Rules, topic: str) -> tuple[Rules, str]:
+        """What is asked about ``rules``, and of which table: ``game:razz`` is another game than
+        the one that is dealt there."""
+        asked, _, name = topic.partition(":")
+        game = self.games.get(name)
+        if game is None or name == rules.game.id:
+            return rules, asked
+        return replace(rules, game=game), asked
+
+
+def stud_stakes(stakes: Stakes) -> Stakes:
+    """The same bets with the usual ante and bring-in of stud: a fifth and a half of the small bet,
+    rounded down, at least 1 (R-13, S-12)."""
+    small = stakes.small_bet
+    return replace(stakes, ante=max(1, small // 5), bring_in=max(1, small // 2))
 
 
 def with_bank(

@@ -14,14 +14,28 @@ import discord
 from discord import ButtonStyle
 from discord.ui import Button, DynamicItem, Item, View
 
-from bot.engine.actions import AllIn, Bet, Call, Check, Close, Draw, Fold, Make, Muck, Open, Pick
+from bot.engine.actions import (
+    AllIn,
+    Bet,
+    BringIn,
+    Call,
+    Check,
+    Close,
+    Complete,
+    Draw,
+    Fold,
+    Make,
+    Muck,
+    Open,
+    Pick,
+)
 from bot.engine.cards import Card
 from bot.engine.legal import Legal
 from bot.engine.types import Phase, TurnKind
 from bot.engine.view import TableView
 from bot.render import Voice
 from bot.render.cards import face
-from bot.render.prompt import whole_stack
+from bot.render.prompt import raise_word, whole_stack
 from cogs import choosing, showing
 
 HAND: Final = "hand"
@@ -36,12 +50,14 @@ DRAW: Final = "draw"
 TEMPLATE: Final = (
     r"oya:(?P<table>[0-9]+):(?P<hand>[0-9]+):(?P<turn>[0-9]+):(?P<what>[a-z]+):(?P<number>[0-9]+)"
 )
-Deed = Fold | Check | Call | Bet | Make | AllIn | Draw | Open | Muck | Close
+Deed = Fold | Check | Call | Bet | Make | BringIn | Complete | AllIn | Draw | Open | Muck | Close
 """What one press can do at the table."""
 _PLAIN: Final[dict[str, Deed]] = {
     "fold": Fold(),
     "check": Check(),
     "call": Call(),
+    "bringin": BringIn(),
+    "complete": Complete(),
     SURE: AllIn(),
     "pat": Draw(),
     "open": Open(),
@@ -188,8 +204,15 @@ _OTHER: Final = {
 
 
 def _betting(rows: _Rows, voice: Voice, legal: Legal, whole_stack: int) -> None:
-    """Fold, check or call, the smallest bet or make, another amount, all-in."""
-    rows.add("fold", voice.say("button-fold"), ButtonStyle.danger)
+    """Fold, check or call, bring in, the smallest bet or make, another amount, all-in.
+
+    Never more than the five that a row holds.
+    """
+    if not legal.must_open:
+        rows.add("fold", voice.say("button-fold"), ButtonStyle.danger)
+    if legal.bring_in:
+        label = voice.say("button-bring-in", amount=legal.bring_in)
+        rows.add("bringin", label, ButtonStyle.success)
     if legal.check:
         rows.add("check", voice.say("button-check"), ButtonStyle.success)
     if legal.call:
@@ -197,8 +220,10 @@ def _betting(rows: _Rows, voice: Voice, legal: Legal, whole_stack: int) -> None:
         rows.add("call", voice.say(key, amount=legal.call), ButtonStyle.success)
     if legal.may_raise:
         least = legal.raise_min
-        what, key = ("bet", "button-bet") if legal.opening else ("make", "button-make")
-        rows.add(what, voice.say(key, amount=least), ButtonStyle.primary, number=least)
+        what = raise_word(legal)
+        for size in (least, legal.double) if legal.double else (least,):  # R-02
+            label = voice.say(f"button-{what}", amount=size)
+            rows.add(what, label, ButtonStyle.primary, number=size)
         if not legal.fixed and legal.raise_max > least:
             rows.add(AMOUNT, voice.say("button-amount"), ButtonStyle.secondary)
     if offers_all_in(legal, whole_stack):

@@ -136,7 +136,7 @@ class ClubCog(
                 "welcome_points": welcome,
                 "house": stakes.find(houses, house, "slash-unknown-house"),
                 "level": stakes.find(levels, level, "slash-unknown-level"),
-                "limit": stakes.find_limit(limit),
+                "limit": stakes.find_limit(voice, limit),
                 "clock_seconds": clock,
                 "pause_ms": None if pause is None else 1000 * pause,
             }

@@ -44,10 +44,12 @@ class RulesCog(commands.Cog):
         name=locale_str("rules", key="slash-rules"), description=locale_str("slash-rules-about")
     )
     @app_commands.rename(
+        game=locale_str("game", key="slash-option-game"),
         topic=locale_str("topic", key="slash-option-topic"),
         number=locale_str("number", key="slash-option-number"),
     )
     @app_commands.describe(
+        game=locale_str("slash-option-rules-game-about"),
         topic=locale_str("slash-option-topic-about"),
         number=locale_str("slash-option-number-about"),
     )
@@ -58,6 +60,7 @@ class RulesCog(commands.Cog):
         interaction: discord.Interaction,
         topic: str | None = None,
         number: Range[str, 1, 10] | None = None,
+        game: Range[str, 1, 40] | None = None,
     ) -> None:
         """Those of the channel's table, or of one that would be opened here; or a single one."""
         desk = self._desk
@@ -76,8 +79,21 @@ class RulesCog(commands.Cog):
                 said = voice.escape(number)
                 await slash.refuse(interaction, voice, "rule-unknown", number=said)
                 return
+        elif game is not None and not topic:
+            try:
+                named = stakes.find(stakes.games(desk.book, voice), game, "slash-unknown-game")
+            except stakes.Unknown as unknown:
+                await slash.refuse_unknown(interaction, voice, unknown)
+                return
+            rules, asked = desk.book.about(rules, f"{Topic.GAME}:{named}")
         seen = table.view(None) if table is not None else None
         await tell(interaction, rules_text(voice, RulesChanged(rules), asked, seen))
+
+    @rules.autocomplete("game")
+    async def games(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
+        """All that can be dealt."""
+        found = stakes.games(self._desk.book, self._desk.voice(str(interaction.locale)))
+        return slash.offered([slash.choice(*one) for one in found], typed)
 
     def _number(self, said: str) -> str:
         """A rule's number as it is typed behind "rules"; empty = it is none."""

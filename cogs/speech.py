@@ -128,8 +128,9 @@ class Speech:
                 log = await desk.store.hand_log(table.row.id)
                 return Reply(last_hand(public, [(row.seq, row.event) for row in log]))
             case Query.RULES:
-                rules, seen = RulesChanged(table.rules), table.view(None)
-                return Reply(rules_text(public, rules, asked.argument, seen))
+                rules, topic = desk.book.about(table.rules, asked.argument)
+                seen = table.view(None)
+                return Reply(rules_text(public, RulesChanged(rules), topic, seen))
             case _:
                 chips = own.stack if (own := table.view(str(user)).own) is not None else None
                 reply = await self.beside_tables(asked, user, club, voice, public, chips=chips)

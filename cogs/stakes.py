@@ -10,7 +10,7 @@ from bot.club.settings import ClubSettings, Limit
 from bot.engine.house import Rules
 from bot.engine.rotation import Hold
 from bot.render import Voice
-from bot.rulebook import Rulebook, with_bank
+from bot.rulebook import Rulebook, stud_stakes, with_bank
 from bot.words import Lexicons, Said, parse
 
 GAME: Final = "five_card_draw"
@@ -54,8 +54,10 @@ class Wish:
 
 def opening(book: Rulebook, settings: ClubSettings, wish: Wish) -> Rules:
     """What a new table plays."""
-    base = book.rules(GAME, _shipped(book, settings.house), _rate(book, settings.level))
-    asked = replace(wish, limit=wish.limit or settings.limit)
+    game = book.games[wish.game or GAME]
+    base = book.rules(game.id, _shipped(book, settings.house), _rate(book, settings.level))
+    usual = settings.limit if settings.limit in game.limits else game.limits[0]
+    asked = replace(wish, game=None, limit=wish.limit or usual)
     if asked.clock is None:
         asked = replace(asked, clock=settings.clock_seconds)
     return changed(book, base, asked)
@@ -73,9 +75,10 @@ def _rate(book: Rulebook, level: str) -> str:
 def changed(book: Rulebook, rules: Rules, wish: Wish) -> Rules:
     """The same table with what was asked for. What was not stays: a table keeps its house.
 
-    Refused with Unknown: more seats than the game has.
+    Refused with Unknown: more seats than the game has, or a limit that it is not played with.
     """
     old = rules.house
+    game = rules.game if wish.game in (None, rules.game.id) else book.games[wish.game or ""]
     house = old
     if wish.house is not None and wish.house != old.id:
         house = book.houses[wish.house]
@@ -86,10 +89,14 @@ def changed(book: Rulebook, rules: Rules, wish: Wish) -> Rules:
     if wish.clock is not None:
         house = replace(house, clock=replace(house.clock, timeout=wish.clock))
     if wish.seats is not None:
-        if wish.seats > rules.game.seats_max:
-            raise Unknown("slash-too-many-seats", str(wish.seats), str(rules.game.seats_max))
+        if wish.seats > game.seats_max:
+            raise Unknown("slash-too-many-seats", str(wish.seats), str(game.seats_max))
         house = replace(house, seats_max=wish.seats)
     stakes = rules.stakes
+    if (
+        game.stud != rules.game.stud
+    ):  # R-13: its ante and bring-in hang on the bets, or there are none
+        stakes = replace(stakes, ante=0, bring_in=0)
     if wish.level is not None:
         rate = book.levels[wish.level]
         usual = book.levels.get(stakes.level)
@@ -100,13 +107,32 @@ def changed(book: Rulebook, rules: Rules, wish: Wish) -> Rules:
     if wish.ante is not None:
         own = book.levels[stakes.level].ante if stakes.level in book.levels else 0
         stakes = replace(stakes, ante=own if wish.ante is True else int(wish.ante))
-    stakes = replace(stakes, limit=wish.limit or stakes.limit)
+    kept = stakes.limit if stakes.limit in game.limits else game.limits[0]
+    limit = wish.limit or kept
+    if limit not in game.limits:
+        raise Unknown("slash-limit-not-played", limit.value, ", ".join(game.limits))
+    stakes = replace(stakes, limit=limit)
+    if game.stud and (wish.level is not None or not stakes.bring_in or wish.ante is True):
+        usual_stud = stud_stakes(stakes)
+        stakes = usual_stud if wish.ante in (None, True) else replace(usual_stud, ante=stakes.ante)
     return with_bank(
-        Rules(rules.game, house, stakes), max_buyin=wish.max_buyin, equal_value=wish.equal_value
+        Rules(game, house, stakes), max_buyin=wish.max_buyin, equal_value=wish.equal_value
     )
 
 
 # --- options --------------------------------------------------------------------------------------
+
+
+def games(book: Rulebook, voice: Voice) -> list[tuple[str, str]]:
+    """All that can be dealt, as (name, id)."""
+    return [(voice.named("game", name), name) for name in book.games]
+
+
+def limits(book: Rulebook, voice: Voice, game: str) -> list[tuple[str, str]]:
+    """The limits that a game is played with, as (name, id)."""
+    return [
+        (voice.say(f"limit-{one.replace('_', '-')}"), one.value) for one in book.games[game].limits
+    ]
 
 
 def houses(book: Rulebook, voice: Voice) -> list[tuple[str, str]]:
@@ -157,6 +183,8 @@ def find_ante(lexicons: Lexicons, said: str | None) -> bool | int | None:
     return amount
 
 
-def find_limit(said: str | None) -> Limit | None:
-    """One of the choices."""
-    return None if said is None else Limit(said)
+def find_limit(voice: Voice, said: str | None) -> Limit | None:
+    """A limit by its id or name. Refused with Unknown."""
+    named = [(voice.say(f"limit-{one.replace('_', '-')}"), one.value) for one in Limit]
+    found = find(named, said, "slash-unknown-limit")
+    return None if found is None else Limit(found)

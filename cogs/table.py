@@ -35,6 +35,7 @@ Games = Range[str, 1, 200]
 def _stakes_options(callback: Callback) -> Callback:
     """Names, descriptions and choices of what ``open`` and ``set`` have in common."""
     app_commands.rename(
+        game=locale_str("game", key="slash-option-game"),
         house=locale_str("house", key="slash-option-house"),
         level=locale_str("level", key="slash-option-level"),
         limit=locale_str("limit", key="slash-option-limit"),
@@ -45,6 +46,7 @@ def _stakes_options(callback: Callback) -> Callback:
         clock=locale_str("clock", key="slash-option-clock"),
     )(callback)
     app_commands.describe(
+        game=locale_str("slash-option-game-about"),
         house=locale_str("slash-option-house-about"),
         level=locale_str("slash-option-level-about"),
         limit=locale_str("slash-option-limit-about"),
@@ -54,7 +56,6 @@ def _stakes_options(callback: Callback) -> Callback:
         equal_value=locale_str("slash-option-equal-value-about"),
         clock=locale_str("slash-option-clock-about"),
     )(callback)
-    app_commands.choices(limit=slash.limit_choices())(callback)
     return callback
 
 
@@ -186,6 +187,17 @@ class TableCog(
         found = games.everies(self._desk.voice(str(interaction.locale)))
         return slash.offered([slash.choice(*one) for one in found], typed)
 
+    @open.autocomplete("limit")
+    @set.autocomplete("limit")
+    async def limits(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
+        """Those that the game is played with (L-30)."""
+        desk, named = self._desk, interaction.namespace.game
+        table = desk.table_in(interaction.guild_id, interaction.channel_id)
+        usual = stakes.GAME if table is None else table.next_rules.game.id
+        game = named if named in desk.book.games else usual
+        found = stakes.limits(desk.book, desk.voice(str(interaction.locale)), game)
+        return slash.offered([slash.choice(*one) for one in found], typed)
+
     @open.autocomplete("house")
     @set.autocomplete("house")
     async def houses(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
@@ -295,7 +307,7 @@ class TableCog(
         return Wish(
             house=stakes.find(stakes.houses(book, voice), house, "slash-unknown-house"),
             level=stakes.find(stakes.levels(book, voice), level, "slash-unknown-level"),
-            limit=stakes.find_limit(limit),
+            limit=stakes.find_limit(voice, limit),
             ante=stakes.find_ante(self._desk.lexicons, ante),
             seats=seats,
             max_buyin=max_buyin,

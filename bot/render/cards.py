@@ -32,12 +32,20 @@ def numbered(cards: Iterable[Card]) -> str:
     return "  ".join(f"{number}:{face(card)}" for number, card in enumerate(cards, start=1))
 
 
-def arranged(cards: Iterable[Card], high: bool) -> tuple[Card, ...]:
-    """A hand as it is read best when it is opened: from the top; where pairs are good
-    (``high``), what makes them first."""
+def arranged(cards: Iterable[Card], scale: str) -> tuple[Card, ...]:
+    """A hand as it is read best when it is opened, by the scale of the first share: from the top;
+    where pairs are good what makes them first, where the ace is low it comes last."""
     cards = tuple(cards)
-    counts = Counter(card.rank for card in cards if high)
-    return tuple(sorted(cards, key=lambda card: (counts[card.rank], card.index), reverse=True))
+    counts = Counter(card.rank for card in cards if scale in _HIGH)
+
+    def order(card: Card) -> tuple[int, bool, int]:
+        return (counts[card.rank], not (scale in _ACE_LOW and card.rank is Rank.ACE), card.index)
+
+    return tuple(sorted(cards, key=order, reverse=True))
+
+
+_HIGH: Final = (ScaleName.HIGH, ScaleName.HIGH_NO_WHEEL)
+_ACE_LOW: Final = (ScaleName.LOW_A5, ScaleName.LOW_8, ScaleName.BADUGI_LOW)
 
 
 def rank_name(voice: Voice, rank: Rank, *, plural: bool = False) -> str:

@@ -8,6 +8,7 @@ from bot.engine.view import TableView
 from bot.render import rotating
 from bot.render.coming import Stated, stakes_of
 from bot.render.conduct import FLOOR, floor_help, order
+from bot.render.games import GAME, game_text
 from bot.render.numbered import is_number, rule
 from bot.render.post import Line, Style
 from bot.render.voice import Voice, keyed
@@ -39,6 +40,7 @@ TOPICS: Final = (
     "bank",
     "clock",
     "levels",
+    GAME,
 )
 """What ``rules_text`` can be asked for: the values of a bot.words Topic."""
 
@@ -64,12 +66,15 @@ def rules_text(
     """What a table plays and how this house runs it, on one screen; or one topic of it.
 
     From the rules by value, as the table has them, never from a house's name: its file may have
-    been edited since. ``RulesChanged(rules)`` states any rules. ``topic`` is one of TOPICS, or the
-    number of one rule; another one gets the whole screen. Of the house's order the screen has a
-    line each. With several games ``view`` tells where the table stands.
+    been edited since. ``RulesChanged(rules)`` states any rules. ``topic`` is one of TOPICS, where
+    ``game`` is what is dealt, or the number of one rule; another one gets the whole screen. Of the
+    house's order the screen has a line each. With several games ``view`` tells where the table
+    stands.
     """
     if is_number(topic):
         return (rule(voice, topic),)
+    if topic == GAME:
+        return game_text(voice, stated)
     topics, conduct = _topics(voice, stated), order(voice, stated)
     if topic in conduct:
         texts = (*_basics(voice, topic), *conduct[topic])
@@ -97,16 +102,20 @@ def _topics(voice: Voice, stated: Stated) -> dict[str, tuple[str, ...]]:
     # R-18: a game in the common order asks the house only about the showdown.
     final = "sb_seat" if rules.game.order.value == "common" else show.final_first.value
     change = {"first": rules.change_start.value, "public": draw.public.value}
+    stud = rules.game.stud
+    changes = any(street.draw_up_to for street in rules.game.streets)
     muck = "true" if show.first_may_muck else "false"
     return {
-        "button": (voice.say("rules-button", start=seating.button_start.value),),
-        "blinds": (
+        "button": () if stud else (voice.say("rules-button", start=seating.button_start.value),),
+        "blinds": ()
+        if stud
+        else (
             voice.say("rules-headsup", how=rules.headsup_blinds.value),
             voice.say("rules-late", post=seating.late_entry.value),
             voice.say("rules-missed", post=seating.missed_blinds.value),
         ),
-        "betting": (_bets(voice, stated), voice.say("rules-final", first=final)),
-        "change": (voice.say("rules-change", **change),),
+        "betting": (_bets(voice, stated), *(voice.say("rules-final", first=final),) * changes),
+        "change": (voice.say("rules-change", **change),) if changes else (),
         "showdown": (voice.say("rules-show", first=show.order.value, muck=muck),),
         "split": (voice.say("rules-chop", rest=show.chop_rest.value),),
         "rake": (_rake(voice, stated),),
@@ -122,10 +131,12 @@ def _bets(voice: Voice, stated: Stated) -> str:
     stakes, fixed = stated.rules.stakes, stated.rules.house.fixed_limit
     two_rounds = stated.rules.game.two_rounds
     cap = fixed.max_raises_two_round if two_rounds else fixed.max_raises
+    small = sum(1 for street in stated.rules.game.streets if street.bet == "small")
     return voice.say(
         keyed("rules-bets", stakes.limit),
         small=stakes.small_bet,
         big=stakes.big_bet,
+        count=small,
         cap=voice.say("rules-cap", raises=cap) if cap >= 0 else voice.say("rules-no-cap"),
     )
 

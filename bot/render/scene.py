@@ -194,11 +194,6 @@ class Scene:
         """By what a share is won."""
         return self._scales[share].value if share < len(self._scales) else ScaleName.HIGH.value
 
-    @property
-    def high(self) -> bool:
-        """Pairs are good in this game."""
-        return not self._scales or self._scales[0] in (ScaleName.HIGH, ScaleName.HIGH_NO_WHEEL)
-
     def line(self, style: Style, key: str, /, **params: int | str) -> Line:
         """One line from the catalog."""
         return Line(self.voice.say(key, **params), style)

@@ -20,7 +20,7 @@ def showing(scene: Scene, event: ev.Event) -> list[Line]:
                     Style.CARDS,
                     "opened",
                     name=scene.name(seat),
-                    cards=faces(arranged(cards, scene.high)),
+                    cards=faces(arranged(cards, scene.scale(0))),
                     reading=readings(scene.voice, event.readings),
                 )
             ]

@@ -101,13 +101,15 @@ def main(args: Namespace) -> int:
             return 2
     chosen = any(getattr(args, option) is not None for option in OPTIONS)
     try:
-        return asyncio.run(_play(args, rules, chosen, lines))
+        return asyncio.run(_play(args, book, rules, chosen, lines))
     except StoreFailure as error:
         print(f"oya play: the books cannot be written: {error}", file=sys.stderr)
         return 1
 
 
-async def _play(args: Namespace, rules: Rules, chosen: bool, script: Sequence[str] | None) -> int:
+async def _play(
+    args: Namespace, book: Rulebook, rules: Rules, chosen: bool, script: Sequence[str] | None
+) -> int:
     settings: Settings = args.settings
     clock = SystemClock()
     tongue = Tongue(data_root(), args.language or _language(), clock)
@@ -119,6 +121,7 @@ async def _play(args: Namespace, rules: Rules, chosen: bool, script: Sequence[st
     )
     wish = Wish(
         rules=rules,
+        book=book,
         seats=args.seats or 4,
         name=args.name or tongue.voice.say("room-guest"),
         chosen=chosen,

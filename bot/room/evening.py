@@ -75,7 +75,9 @@ class Evening:
         company.thinks = not wish.scripted
         self._tables = Tables(store, self, clock, shuffler, self._set)
         self._table: Table | None = None
-        self._speech = Speech(tongue, screen, store, books, clock, CLUB, HUMAN, wish.name)
+        self._speech = Speech(
+            tongue, screen, store, books, clock, CLUB, HUMAN, wish.name, wish.book
+        )
         self._speech.before_join = self._fund
         self._desk = Desk(tongue, screen, store, books, clock, CLUB, HUMAN)
         self._speech.floor = self._desk.hear

@@ -34,6 +34,7 @@ from bot.render import (
 )
 from bot.room.screen import Screen
 from bot.room.voices import Tongue
+from bot.rulebook import Rulebook
 from bot.table import moderation, purse
 from bot.table.outcome import Done, Failed
 from bot.table.ports import Clock, Store
@@ -56,6 +57,7 @@ class Speech:
         club: str,
         human: str,
         name: str,
+        book: Rulebook,
     ) -> None:
         self._tongue = tongue
         self._screen = screen
@@ -65,6 +67,7 @@ class Speech:
         self._club = club
         self._human = human
         self._name = name
+        self._book = book
         self.floor: Callable[[Table, str], Awaitable[bool]] | None = None
         """Takes the lines that are for the floor."""
         self.overheard: Callable[[Table, TableView, str], Awaitable[None]] | None = None
@@ -144,7 +147,8 @@ class Speech:
                 shown = [StatementRow(r.reason, r.amount, r.balance, r.at) for r in rows]
                 return (*statement(voice, shown), *await self._order(view))
             case Query.RULES:
-                return rules_text(voice, RulesChanged(table.rules), asked.argument, view)
+                rules, topic = self._book.about(table.rules, asked.argument)
+                return rules_text(voice, RulesChanged(rules), topic, view)
             case Query.HELP:
                 return (*help_text(voice, asked.argument), *self._floor_help(asked.argument))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.engine.house import Rules
+from bot.rulebook import Rulebook
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,6 +13,8 @@ class Wish:
     """The room as it is wanted."""
 
     rules: Rules
+    book: Rulebook
+    """All that can be dealt."""
     seats: int
     name: str
     chosen: bool

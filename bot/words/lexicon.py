@@ -106,7 +106,7 @@ ONE_LETTER: Final = frozenset(
 # Every spelling has one meaning in each of these groups, whatever the language.
 GROUPS: Final[tuple[tuple[str, ...], ...]] = (
     ("commands.", "queries.", "unclear.", "talk.before", "talk.after"),
-    ("topics.",),
+    ("topics.", GAMES),
     ("amounts.",),
     ("cards.everything", "cards.nothing"),
     ("cards.count", "cards.position"),
@@ -115,7 +115,6 @@ GROUPS: Final[tuple[tuple[str, ...], ...]] = (
     ("cards.numbers.",),
     ("cards.ranks.",),
     ("cards.suits.",),
-    (GAMES,),
     ("floor.orders.",),
     ("floor.confirm", "floor.cancel", "floor.dismiss"),
     ("floor.seconds", "floor.minutes"),

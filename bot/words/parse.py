@@ -50,6 +50,7 @@ from bot.words.understood import (
     Fault,
     Query,
     Said,
+    Topic,
     Understood,
     Unreadable,
 )
@@ -265,6 +266,9 @@ class _Reader:
         topic = self.lexicons.topics.get(rest)
         if topic is not None:
             return str(topic)
+        game = self.lexicons.games.get(rest)
+        if game is not None and query is Query.RULES:
+            return f"{Topic.GAME}:{game}"
         number = _RULE_NUMBER.fullmatch(rest)
         if number is not None and query is Query.RULES:
             return f"{number[1].upper()}-{number[2]}"

@@ -73,6 +73,8 @@ class Topic(StrEnum):
     BANK = "bank"
     CLOCK = "clock"
     LEVELS = "levels"
+    GAME = "game"
+    """What is dealt here; with a game's id behind a colon, that one."""
 
 
 class Fault(StrEnum):

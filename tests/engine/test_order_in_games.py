@@ -19,17 +19,17 @@ from tests.support.floor import rule
 from tests.support.table import Table, rulebook, switched
 
 
-def table(game: str, stacks: dict[int, int] | None = None, **switches: object) -> Table:
+def table(game: str, **switches: object) -> Table:
     """A table of a LOJ house at some game, LV3: blinds 50/100, in stud bets of 100/200."""
     rules: Rules = rulebook().rules(game, "loj", "LV3")
     for path, value in switches.items():
         rules = switched(rules, path.replace("__", "."), value)
-    return Table(rules, stacks or {1: 5000, 2: 5000, 3: 5000})
+    return Table(rules, {1: 5000, 2: 5000, 3: 5000})
 
 
 def stud(game: str = "stud8", **switches: object) -> Table:
     """Three players; the 2 of clubs in seat 3 owes the bring-in."""
-    at = table(game, None, **switches)
+    at = table(game, **switches)
     at.deal({1: "As 2s", 2: "Kd Kh", 3: "7d 8d"}, "Ah Kc 2c")
     assert at.turn.seat == 3
     return at
@@ -66,11 +66,8 @@ def test_a_wrong_hand_in_stud_is_burned_whole_and_dealt_anew(acted: bool) -> Non
     assert set(burned.cards) <= set(at.hand.burned)
     assert at.hand.pot == 60  # the antes stay, the bets went back
     assert at.legal.must_open
-    # The lowest card that lies there now owes it: of 2d, Kc and Ah the 2d of seat 3 again.
-    assert (
-        at.turn.seat
-        == min(at.hand.players.values(), key=lambda p: (p.up[0].rank, p.up[0].suit)).seat
-    )
+    lowest = min(at.hand.players.values(), key=lambda one: (one.up[0].rank, one.up[0].suit))
+    assert at.turn.seat == lowest.seat
     assert fold(at.log) == at.state
 
 

@@ -351,11 +351,11 @@ def _keys() -> Iterator[str]:
 def test_no_text_is_left_that_nobody_says(language: str) -> None:
     """Keys that are made from a kind and a name are covered by the tests above."""
     kinds = (
-        "act|ambiguous|amount|bet|board|bound-why|category|chopped|completed|failed|flew|game|half|"
-        "help-on|house|"
+        "act|ambiguous|amount|bet|board|bound-why|button-(bet|complete|make)|category|chopped|completed|example|failed|flew|game|half|"
+        "game-cards|help-on|house|"
         "kind|limit|log-amount|made|no-raise|own-flying|owes|paused|phase|posted|rank|reading|reason|"
-        "refusal|room-floor-lacks|rotation|rule-[lc]|ruled|rules-bets|rules-choice|rules-on|slash-floor|"
-        "slash-option|street|suit|turn|unqualified|unreadable|won"
+        "refusal|room-floor-lacks|rotation|rule-[lc]|ruled|rules-bets|rules-choice|rules-on|scale|"
+        "slash-floor|slash-option|street|suit|turn|unqualified|unreadable|won"
     )
     source = "".join(
         file.read_text(encoding="utf-8")

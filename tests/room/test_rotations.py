@@ -94,7 +94,7 @@ def test_the_command_line_lists_games_and_rotations() -> None:
 def test_the_same_list_on_its_way_is_no_other_wish() -> None:
     rules = several("horse", "LV3")
     assert rules.rotation is not None
-    wish = Wish(rules, 4, "Guest", chosen=True, scripted=False)
+    wish = Wish(rules, Rulebook.load(DATA), 4, "Guest", chosen=True, scripted=False)
     later = rules.playing(rules.rotation.games[2])
     assert not wish.differs(later, 4)
     assert wish.differs(later, 5)

@@ -60,7 +60,10 @@ help-private = Your cards are yours alone: do not speak of them during a hand.
 rules-seats = Up to { $seats } players.
 rules-bets-no-limit = Bets from { $small } up; a raise adds at least the raise before it.
 rules-bets-pot-limit = Bets from { $small } up, makes up to the pot; a raise adds at least the raise before it.
-rules-bets-fixed-limit = Bets of { $small } before the change, { $big } after it. { $cap }
+rules-bets-fixed-limit = Bets of { $small } in the first { $count ->
+    [one] round
+   *[other] { $count } rounds
+}, then of { $big }. { $cap }
 rules-cap = At most { $raises } raises a round.
 rules-no-cap = Raises without a cap.
 rules-no-rake = No rake.

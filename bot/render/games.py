@@ -1,0 +1,92 @@
+"""What a game is, on one screen: cards, streets, bets, what wins (from its file, not its name)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.render.coming import Stated
+from bot.render.post import Line, Style
+from bot.render.voice import DOT, Voice, keyed
+
+GAME: Final = "game"
+"""What ``rules_text`` is asked for."""
+
+
+def game_text(voice: Voice, stated: Stated) -> tuple[Line, ...]:
+    """The game that is dealt; with the worked example of its rules where there is one."""
+    game = stated.rules.game
+    texts = [_cards(voice, stated), _forced(voice, stated), _limits(voice, stated)]
+    texts += _wins(voice, stated)
+    key = keyed("example", game.id)
+    if voice.catalog.has(voice.language, key):
+        texts += voice.say(key).split("\n")
+    head = Line(voice.named("game", game.id), Style.HEAD)
+    return (head, *(Line(text, Style.TABLE) for text in texts))
+
+
+def _cards(voice: Voice, stated: Stated) -> str:
+    """What everybody gets, and how many betting rounds there are."""
+    game = stated.rules.game
+    streets = game.streets
+    first = streets[0]
+    counts = {
+        "cards": game.hand_size,
+        "rounds": sum(1 for street in streets if street.bet != "none"),
+        "draws": sum(1 for street in streets if street.draw_up_to),
+        "max": max(street.draw_up_to for street in streets),
+        "board": sum(street.board for street in streets),
+        "down": first.deal_down,
+        "up": first.deal_up,
+    }
+    shape = "stud" if game.stud else "board" if counts["board"] else "draw"
+    text = voice.say(f"game-cards-{shape}", **counts)
+    uses = dict.fromkeys(share.use.value for share in game.shares if share.use != "all")
+    more = [voice.say(keyed("game-use", use)) for use in uses]
+    return voice.say("sentence-separator").join((text, *more))
+
+
+def _forced(voice: Voice, stated: Stated) -> str:
+    """Blinds, or ante and bring-in, and who acts first."""
+    game = stated.rules.game
+    if game.bring_in is None:
+        return voice.say("game-blinds")
+    later = {"card": game.bring_in.card.value, "next": game.streets[-1].opens.value}
+    return voice.say("game-bring-in", ace=game.bring_in.ace.value, **later)
+
+
+def _limits(voice: Voice, stated: Stated) -> str:
+    game = stated.rules.game
+    limits = [voice.say(keyed("limit", limit)) for limit in game.limits]
+    text = voice.say("game-limits", limits=voice.listed(limits))
+    if "fixed_limit" not in game.limits:
+        return text
+    small = sum(1 for street in game.streets if street.bet == "small")
+    return DOT.join((text, voice.say("game-fixed", small=small)))
+
+
+def _wins(voice: Voice, stated: Stated) -> list[str]:
+    """By which hands the pot is won, and where the odd chip goes."""
+    game = stated.rules.game
+    hands = [voice.say(keyed("scale", share.scale)) for share in game.shares]
+    if len(hands) == 1:
+        return [voice.say("game-whole", hand=hands[0]), *_ties(voice, stated)]
+    texts = [voice.say("game-halves", first=hands[0], second=hands[1])]
+    second = game.shares[1]
+    if second.scale == "low_8":
+        texts.append(voice.say("game-qualifier-low"))
+    elif second.qualifier:
+        texts.append(voice.say("game-qualifier-badugi", count=second.qualifier))
+    else:
+        texts.append(voice.say("game-no-qualifier"))
+    half = voice.say(keyed("half", game.shares[0].scale))
+    odd = voice.say("game-odd", how=game.odd.half.value, half=half)
+    return [*texts, voice.say("sentence-separator").join((odd, *_ties(voice, stated)))]
+
+
+def _ties(voice: Voice, stated: Stated) -> list[str]:
+    """C-41, C-42, S-34; a house may top ties up (L-79)."""
+    odd = stated.rules.game.odd
+    if stated.rules.house.show.chop_rest == "house_topup":
+        return [voice.say("rules-chop", rest="house_topup")]
+    low = odd.low_tie.value if len(stated.rules.game.shares) > 1 else "high_suit"
+    return [voice.say("game-ties", how=odd.tie.value, low=low)]
