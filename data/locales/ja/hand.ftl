@@ -71,8 +71,7 @@ unqualified-badugi-high = 4枚のバドゥーギはありません。
 unqualified-badugi-low = 4枚のバドゥーギはありません。
 odd-chip = 端数{ $count }は{ $half }へ。
 quartered = { $count ->
-    [one] { $names }さんはクォーター(4分の1)。
-   *[other] { $names }さんはそれぞれクォーター(4分の1)。
+   *[other] { $names }さんはクォーター(4分の1)。
 }
 
 # スタッドとボードのあるゲーム。
