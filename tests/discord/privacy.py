@@ -105,7 +105,9 @@ def secrets_kept(entries: Iterable[Entry], logs: dict[int, list[Logged]]) -> int
     for entry, now in timed(list(entries)):
         numbers = {int(found) for found in NUMBER.findall(entry.text)}
         begun = [book for book in books if book.at <= now]
-        latest = {max((b.number for b in begun), default=0)}
+        # What is told in the millisecond in which the next hand begins may be the end of the last.
+        latest = {max((b.number for b in begun if b.at < now), default=0)}
+        latest |= {book.number for book in begun if book.at == now}
         meant = [book for book in begun if book.number in (numbers or latest)]
         for card in cards_of(f"{entry.raw}\n{entry.text}"):
             viewers = [str(one.id) for one in entry.viewers if not one.bot]
