@@ -229,10 +229,14 @@ def known_cards(log: list[Event]) -> dict[int, Known]:
                 seat = humans[0] if humans else 0
                 hands[event.number] = Known(set(), set())
                 hand = hands[event.number]
-            case ev.HandDealt() | ev.Drew() | ev.Discarded() | ev.HandRedealt() if (
-                event.seat == seat
-            ):
+            case (
+                ev.HandDealt() | ev.DownCardDealt() | ev.Drew() | ev.Discarded() | ev.HandRedealt()
+            ) if event.seat == seat:
                 hand.own |= set(event.cards)
+            case ev.UpCardsDealt(cards=dealt):
+                hand.public |= {card for _, cards in dealt for card in cards}
+            case ev.BoardDealt(cards=cards):
+                hand.public |= set(cards)
             case ev.CardBurned(card=card):
                 hand.public.add(card)
             case (
