@@ -14,7 +14,7 @@ import logging
 import re
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -28,7 +28,7 @@ from bot.app import wanted_intents, wire
 from bot.bank.postings import table_log
 from bot.data import data_root
 from bot.engine import events as ev
-from bot.engine.cards import FULL_DECK, Card
+from bot.engine.cards import FULL_DECK
 from bot.engine.events import Event
 from bot.engine.house import Rules
 from bot.engine.view import TableView
@@ -41,6 +41,7 @@ from bot.table.ports import Shuffler
 from bot.table.runtime import Table
 from cogs.client import CogMaker, Dealer
 from tests.support.fakes import FixedShuffler
+from tests.support.witness import cards_in
 
 SETTINGS: Final = Settings(None, "", "", welcome_points=1000, hand_pause=8)
 _CARD: Final = re.compile(r"(?:10|[2-9JQKA])[♣♦♥♠]")
@@ -123,9 +124,9 @@ class Scene:
         self.people[name] = member = self.guild.add_member(user, roles=[role])
         return member
 
-    def rules(self, house: str = "loj", level: str = "LV3") -> Rules:
-        """Five-card draw in a house."""
-        return self.dealer.desk.book.rules("five_card_draw", house, level)
+    def rules(self, house: str = "loj", level: str = "LV3", game: str = "five_card_draw") -> Rules:
+        """A game in a house."""
+        return self.dealer.desk.book.rules(game, house, level)
 
     async def open(
         self,
@@ -141,9 +142,9 @@ class Scene:
         self.tables.append(table)
         return table
 
-    async def seat(self, *names: str, deal: bool = True) -> Table:
+    async def seat(self, *names: str, deal: bool = True, rules: Rules | None = None) -> Table:
         """A table with these people at it, and the first hand dealt."""
-        table = await self.open()
+        table = await self.open(rules=rules)
         for name in names:
             await (self.people.get(name) or self.person(name)).send(self.channel, "join")
         if deal:
@@ -252,7 +253,7 @@ class Scene:
             for event in await self.log(table):
                 if isinstance(event, ev.SeatTaken):
                     seats[event.seat] = event.member
-                faces = {face(card) for card in _cards(event)}
+                faces = {face(card) for card in cards_in(event)}
                 if event.audience is ev.Audience.EVERYBODY:
                     public |= faces
                 elif event.audience is ev.Audience.SEAT:
@@ -298,21 +299,6 @@ def _answers(scene_: Scene, message: int) -> Iterator[bool]:
         own = message in (one.message_id, *one.followup_ids)
         if own and one.source_message_id != message:
             yield one.ephemeral
-
-
-def _cards(event: Event) -> Iterator[Card]:
-    """All cards that an event shows to those who may know it."""
-    for slot in fields(event):  # type: ignore[arg-type]
-        yield from _within(getattr(event, slot.name))
-
-
-def _within(value: object) -> Iterator[Card]:
-    """Cards, however deep: up cards stand by seats."""
-    if isinstance(value, Card):
-        yield value
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from _within(one)
 
 
 @cache

@@ -43,6 +43,7 @@ from bot.words import (
     parse,
 )
 from bot.words.understood import Deed
+from tests.render.builders import DATA
 
 PLAIN: list[tuple[Deed, str]] = [
     (Check(), "check"),
@@ -321,3 +322,21 @@ def test_prompts_name_sizes_that_are_understood(
     lexicon = lexicons.languages[language]
     line = f"{names_of(lexicon, Command.BET)} {names_of(lexicon, size)}"
     assert parse(line, lexicons) == Said(Bet(size))
+
+
+def test_games_have_names(lexicons: Lexicons) -> None:
+    """What follows "rules" may be any shipped game; data/games and the words name the same."""
+    shipped = {file.stem for file in (DATA / "games").glob("*.toml")}
+    assert set(lexicons.games.values()) == shipped
+    for line, game in (
+        ("rules razz", "razz"),
+        ("rules badeucey", "badeucey"),
+        ("rules of 2-7 triple draw", "td27"),
+        ("rules omaha", "plo"),
+        ("ルール ラズ", "razz"),
+        ("バドゥーギのルール", "badugi"),
+        ("ルール スタッドハイロー", "stud_hl"),
+    ):
+        assert parse(line, lexicons) == Asked(Query.RULES, f"game:{game}"), line
+    assert parse("rules game", lexicons) == Asked(Query.RULES, "game")
+    assert parse("ゲームのルール", lexicons) == Asked(Query.RULES, "game")
