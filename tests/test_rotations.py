@@ -166,7 +166,7 @@ def test_a_rotation_is_named_when_a_table_opens() -> None:
     table = seated(several("horse", "LV5"), 1, 2)
     lines = said(voice(), table, ev.TableOpened).splitlines()
     assert lines[1] == (
-        "HORSE (Limit Hold'em, Omaha Hi-Lo, Razz, Seven Card Stud, Stud Eight-or-better)"
+        "HORSE (Limit Hold'em, Omaha Hi-Lo, Razz, Seven Card Stud, Stud Hi-Lo 8-or-better)"
         " · another game each orbit · Standard house · LV5"
     )
     table = seated(several("razz,lhe", choice=Hold.HAND), 1, 2)
