@@ -21,6 +21,8 @@ from tests.discord.club import Club, club
 from tests.support.loopback import User
 
 MOST_STEPS: Final = 700
+BRING_IN: Final = "bring in"
+"""There is no command for it (S-14)."""
 TYPES, COMMANDS, PRESSES = range(3)
 """How somebody says what he does."""
 
@@ -111,7 +113,7 @@ class Mixed:
             return "open" if legal.kind is TurnKind.SHOW else "close"
         assert state.hand is not None
         if legal.must_open:
-            return "bet"  # the bring-in, completed
+            return BRING_IN
         first = list(state.hand.players).index(seat) - state.hand_number
         if first % len(state.hand.players) >= self.stay:
             return "fold"
@@ -125,7 +127,7 @@ class Mixed:
 
     async def _say(self, player: User, way: int, word: str) -> None:
         made = self.club
-        if way == TYPES:
+        if way == TYPES or word == BRING_IN:
             await player.say(made.room, word)
         elif way == COMMANDS:
             await player.slash(made.room, f"/{word}")
