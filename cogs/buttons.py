@@ -35,7 +35,7 @@ from bot.engine.types import Phase, TurnKind
 from bot.engine.view import TableView
 from bot.render import Voice
 from bot.render.cards import face
-from bot.render.prompt import raise_word, whole_stack
+from bot.render.prompt import offers_all_in, raise_word, whole_stack
 from cogs import choosing, showing
 
 HAND: Final = "hand"
@@ -229,12 +229,6 @@ def _betting(rows: _Rows, voice: Voice, legal: Legal, whole_stack: int) -> None:
     if offers_all_in(legal, whole_stack):
         label = voice.say("button-all-in", amount=legal.all_in)
         rows.add(ALL_IN, label, ButtonStyle.secondary)
-
-
-def offers_all_in(legal: Legal, whole_stack: int) -> bool:
-    """All-in has a button if it is a bet or make of all his chips, as in the prompt."""
-    plain = legal.fixed and legal.may_raise
-    return legal.all_in >= whole_stack > 0 and not legal.all_in_calls and not plain
 
 
 def sure_button(voice: Voice, key: Key, amount: int) -> View:

@@ -53,11 +53,11 @@ class Wish:
 
 
 def opening(book: Rulebook, settings: ClubSettings, wish: Wish) -> Rules:
-    """What a new table plays."""
-    game = book.games[wish.game or GAME]
+    """What a new table plays: GAME; see games.opening for others."""
+    game = book.games[GAME]
     base = book.rules(game.id, _shipped(book, settings.house), _rate(book, settings.level))
     usual = settings.limit if settings.limit in game.limits else game.limits[0]
-    asked = replace(wish, game=None, limit=wish.limit or usual)
+    asked = replace(wish, limit=wish.limit or usual)
     if asked.clock is None:
         asked = replace(asked, clock=settings.clock_seconds)
     return changed(book, base, asked)
@@ -73,12 +73,12 @@ def _rate(book: Rulebook, level: str) -> str:
 
 
 def changed(book: Rulebook, rules: Rules, wish: Wish) -> Rules:
-    """The same table with what was asked for. What was not stays: a table keeps its house.
+    """The same game with what was asked for. What was not stays: a table keeps its house.
 
+    Another game is for games.changed.
     Refused with Unknown: more seats than the game has, or a limit that it is not played with.
     """
-    old = rules.house
-    game = rules.game if wish.game in (None, rules.game.id) else book.games[wish.game or ""]
+    old, game = rules.house, rules.game
     house = old
     if wish.house is not None and wish.house != old.id:
         house = book.houses[wish.house]
@@ -93,10 +93,6 @@ def changed(book: Rulebook, rules: Rules, wish: Wish) -> Rules:
             raise Unknown("slash-too-many-seats", str(wish.seats), str(game.seats_max))
         house = replace(house, seats_max=wish.seats)
     stakes = rules.stakes
-    if (
-        game.stud != rules.game.stud
-    ):  # R-13: its ante and bring-in hang on the bets, or there are none
-        stakes = replace(stakes, ante=0, bring_in=0)
     if wish.level is not None:
         rate = book.levels[wish.level]
         usual = book.levels.get(stakes.level)

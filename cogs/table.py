@@ -35,7 +35,6 @@ Games = Range[str, 1, 200]
 def _stakes_options(callback: Callback) -> Callback:
     """Names, descriptions and choices of what ``open`` and ``set`` have in common."""
     app_commands.rename(
-        game=locale_str("game", key="slash-option-game"),
         house=locale_str("house", key="slash-option-house"),
         level=locale_str("level", key="slash-option-level"),
         limit=locale_str("limit", key="slash-option-limit"),
@@ -46,7 +45,6 @@ def _stakes_options(callback: Callback) -> Callback:
         clock=locale_str("clock", key="slash-option-clock"),
     )(callback)
     app_commands.describe(
-        game=locale_str("slash-option-game-about"),
         house=locale_str("slash-option-house-about"),
         level=locale_str("slash-option-level-about"),
         limit=locale_str("slash-option-limit-about"),

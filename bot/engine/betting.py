@@ -12,6 +12,7 @@ from bot.engine.state import HandState, Player
 _FIXED: Final = Limit.FIXED_LIMIT
 _POT: Final = Limit.POT_LIMIT
 _SMALL: Final = BetSize.SMALL
+_BB_STEP: Final = OverBet.BB_STEP
 """By names of their own: on Python 3.11 a member of an enum costs more to find than to use."""
 
 
@@ -20,9 +21,9 @@ class RaiseLimits(NamedTuple):
 
     least: int
     most: int
-    refused: str | None
+    refused: str | None = None
     """A NoRaise value: why he may not raise at all."""
-    nobody_able: bool
+    nobody_able: bool = False
 
 
 def unopposed(hand: HandState, player: Player) -> bool:
@@ -83,7 +84,7 @@ def minimum_make(rules: Rules, hand: HandState) -> int:
     if hand.level == 0:
         return big_blind
     step = hand.step
-    if hand.bets == 1 and rules.house.raises.over_bet is OverBet.BB_STEP:
+    if hand.bets == 1 and rules.house.raises.over_bet is _BB_STEP:
         step = big_blind
     least = hand.level + max(big_blind, step)
     if hand.level != hand.full_level:
@@ -101,21 +102,21 @@ def raise_limits(rules: Rules, hand: HandState, player: Player) -> RaiseLimits:
         return RaiseLimits(0, 0, "nobody_able", nobody_able=True)
     if rules.stakes.limit is _FIXED:
         if player.acted and player.bet >= hand.full_level:
-            return RaiseLimits(0, 0, "not_reopened", nobody_able=False)
+            return RaiseLimits(0, 0, "not_reopened")
         if capped(rules, hand):
-            return RaiseLimits(0, 0, "capped", nobody_able=False)
+            return RaiseLimits(0, 0, "capped")
         size = hand.full_level + unit(rules, hand)
         if rules.game.bring_in is not None and (double := stud.doubled(rules, hand)):
             big = hand.full_level + double
             least = big if hand.step > rules.stakes.small_bet else size  # only big raises (R-02)
-            return RaiseLimits(least, big, None, nobody_able=False)
-        return RaiseLimits(size, size, None, nobody_able=False)
+            return RaiseLimits(least, big)
+        return RaiseLimits(size, size)
     if player.acted and hand.level - player.acted_level < max(hand.step, rules.stakes.big_blind):
-        return RaiseLimits(0, 0, "not_reopened", nobody_able=False)
+        return RaiseLimits(0, 0, "not_reopened")
     least = minimum_make(rules, hand)
     if rules.stakes.limit is _POT:
-        return RaiseLimits(least, max(least, pot_size(hand, player)), None, nobody_able=False)
-    return RaiseLimits(least, 1 << 62, None, nobody_able=False)
+        return RaiseLimits(least, max(least, pot_size(hand, player)))
+    return RaiseLimits(least, 1 << 62)
 
 
 def is_full(rules: Rules, hand: HandState, total: int) -> bool:

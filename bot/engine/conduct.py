@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
+
+from bot.engine.types import Category
 
 
 class InvalidChips(StrEnum):
@@ -126,6 +129,13 @@ class BonusTable:
     full_house: int = 0
     flush: int = 0
     straight: int = 0
+
+    def of(self, hand: Category) -> int:
+        """What a hand of this category brings; the fields bear their names."""
+        return int(getattr(self, hand.value, 0))
+
+
+NO_BONUS: Final = BonusTable(0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)

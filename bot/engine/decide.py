@@ -59,11 +59,12 @@ def decide(state: TableState, action: Action, chance: tuple[Card, ...]) -> Decis
     refusal = _decide(draft, action) if play is None else _play(draft, action, play)
     if refusal is not None:
         return refusal
-    if draft.state.choice is not None:
+    after = draft.state
+    if after.choice is not None:
         rotating.keep_choice(draft)
-    if draft.state.waitlist:
+    if after.waitlist:
         joining.offer_seats(draft)
-    return Decision(tuple(draft.events), draft.state)
+    return Decision(tuple(draft.events), after)
 
 
 def _decide(draft: Draft, action: Action) -> Refusal | None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.engine.cards import Card
 from bot.engine.events import Event
 from bot.engine.evolve import HANDLERS
 from bot.engine.legal import Legal, legal
 from bot.engine.state import HandState, TableState, Turn
+
+_handler_of: Final = HANDLERS.get
 
 
 class Draft:
@@ -27,7 +31,7 @@ class Draft:
         self.events.append(event)
         state = self.state
         state.seq += 1
-        handler = HANDLERS.get(type(event))
+        handler = _handler_of(type(event))
         if handler is not None:
             handler(state, event)
 

@@ -7,7 +7,7 @@ level: they stay part of ``Player.stack`` until his turn comes.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from bot.engine import actions as ask
 from bot.engine import betting, rounds, stud
@@ -35,10 +35,7 @@ from bot.engine.picking import pick
 from bot.engine.refusal import Code, Refusal
 from bot.engine.spans import last_span
 from bot.engine.state import Flying, Player, Seat, Turn
-from bot.engine.types import DAY_MS, Bound, FlyingAct, TurnKind, Why
-
-LAST_FOUL: Final = 3
-"""The flying action with which a player is out (L-105)."""
+from bot.engine.types import DAY_MS, LAST_FOUL, Bound, FlyingAct, TurnKind, Why
 
 
 class _Said(NamedTuple):

@@ -46,6 +46,9 @@ _LEFT_OF_BIG_BLIND: Final = Opener.LEFT_OF_BIG_BLIND
 _LEFT_OF_BUTTON: Final = Opener.LEFT_OF_BUTTON
 _HOUSE: Final = Order.HOUSE
 _BIG_BLIND: Final = Blind.BIG
+_MIN: Final = Sizing.MIN
+_MAX: Final = Sizing.MAX
+_POT: Final = Sizing.POT
 _FIRST_MAX_BETTOR: Final = FinalFirst.FIRST_MAX_BETTOR
 """By names of their own: on Python 3.11 a member of an enum costs more to find than to use."""
 
@@ -236,11 +239,11 @@ def total_of(draft: Draft, to: Amount | None, legal: Legal) -> int | None:
         return to
     if isinstance(to, BigBlinds):
         return to.hundredths * draft.state.rules.stakes.big_blind // 100
-    if to is Sizing.MIN:
+    if to is _MIN:
         return legal.raise_min
-    if to is Sizing.MAX:
+    if to is _MAX:
         return legal.raise_max
-    return legal.pot_size if to is Sizing.POT else legal.half_pot
+    return legal.pot_size if to is _POT else legal.half_pot
 
 
 def put_in_raise(draft: Draft, player: Player, total: int) -> None:

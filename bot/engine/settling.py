@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bot.engine import shares
-from bot.engine.conduct import BonusRequires, BonusTable, CompensationSource
+from bot.engine.conduct import NO_BONUS, BonusRequires, CompensationSource
 from bot.engine.draft import Draft
 from bot.engine.events import BonusEarned, BonusNoted, CompensationPaid, HandSettled
 from bot.engine.game import Share
 from bot.engine.state import Player
-from bot.engine.types import Category, ScaleName
+from bot.engine.types import HIGH_SCALES
 
 
 def pay_compensations(draft: Draft, amounts: list[int]) -> None:
@@ -46,8 +44,7 @@ def note_bonuses(draft: Draft) -> None:
     """L-121, L-122, R-18: bank points for final high hands, paid when their owners leave."""
     rules = draft.state.rules
     bonus = rules.house.bonus
-    table = _table(bonus.points)
-    if not table or rules.game.id not in bonus.games:
+    if rules.game.id not in bonus.games or bonus.points == NO_BONUS:
         return
     unseen = bonus.requires is BonusRequires.ANY_FINAL_HAND
     high = _high(rules.game.shares)
@@ -59,7 +56,7 @@ def note_bonuses(draft: Draft) -> None:
         if not (seen or unseen) or len(player.held) != size or player.seat in draft.hand.killed:
             continue
         hand = shares.best(high, player, board)  # None: there was no whole hand yet
-        points = table.get(hand.reading.category, 0) if hand is not None else 0
+        points = bonus.points.of(hand.reading.category) if hand is not None else 0
         if hand is not None and points:
             kind = BonusEarned if seen else BonusNoted
             draft.emit(kind(player.seat, hand.reading.category, points))
@@ -67,30 +64,12 @@ def note_bonuses(draft: Draft) -> None:
 
 def _high(all_shares: tuple[Share, ...]) -> Share | None:
     """The share that goes to the high hand (R-18); None: the game has none."""
-    return next((share for share in all_shares if share.scale in _HIGHS), None)
-
-
-_HIGHS: Final = (ScaleName.HIGH, ScaleName.HIGH_NO_WHEEL)
+    return next((share for share in all_shares if share.scale in HIGH_SCALES), None)
 
 
 def _seen(player: Player) -> bool:
     """All five cards were opened, at the showdown or as the last one left (A-95)."""
     return not player.folded and (player.opened or player.lies_open)
-
-
-def _table(points: BonusTable) -> dict[Category, int]:
-    """By category, without those that bring nothing."""
-    known = _TABLES.get(points)
-    if known is None:
-        known = _TABLES[points] = {
-            category: amount
-            for category in Category
-            if (amount := getattr(points, category.value, 0))
-        }
-    return known
-
-
-_TABLES: Final[dict[BonusTable, dict[Category, int]]] = {}
 
 
 def close(draft: Draft) -> None:

@@ -96,6 +96,10 @@ class FlyingAct(StrEnum):
     """Only where ``fa.covers_change`` is on (A-84); it counts and does nothing."""
 
 
+LAST_FOUL: Final = 3
+"""The flying action with which a player is out (L-105)."""
+
+
 class Bound(StrEnum):
     """What a flying action that is no longer legal leaves at the regular turn (L-102)."""
 
@@ -190,6 +194,10 @@ class ScaleName(StrEnum):
     """2-7 on four cards with four-card straights and flushes (H-12)."""
     LOW_27_FOUR_PLAIN = "low_27_four_plain"
     """2-7 on four cards with ``hi.sf4`` = false: pairs alone are bad (H-12, A-22)."""
+
+
+HIGH_SCALES: Final = (ScaleName.HIGH, ScaleName.HIGH_NO_WHEEL)
+"""Where pairs are good."""
 
 
 class Use(StrEnum):

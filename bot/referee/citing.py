@@ -7,12 +7,11 @@ from typing import Final
 
 from bot.engine import betting, pots
 from bot.engine import events as ev
-from bot.engine.flying import LAST_FOUL
 from bot.engine.game import Limit, Order, Showdown
 from bot.engine.house import ChangeStart, RakeTrigger, Rules, ShowOrder
 from bot.engine.legal import NoRaise, legal
 from bot.engine.state import HandState, Turn
-from bot.engine.types import Blind, Category, FlyingAct, TurnKind, Why
+from bot.engine.types import LAST_FOUL, Blind, Category, FlyingAct, TurnKind, Why
 from bot.referee import citing_games
 from bot.referee.phrases import behind
 from bot.referee.playing import Moment, Played

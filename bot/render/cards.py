@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from bot.engine.cards import Card, Rank, Suit
-from bot.engine.types import Category, Reading, ScaleName
+from bot.engine.types import HIGH_SCALES, Category, Reading, ScaleName
 from bot.render.voice import Voice, keyed
 
 _SYMBOLS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
@@ -36,7 +36,7 @@ def arranged(cards: Iterable[Card], scale: str) -> tuple[Card, ...]:
     """A hand as it is read best when it is opened, by the scale of the first share: from the top;
     where pairs are good what makes them first, where the ace is low it comes last."""
     cards = tuple(cards)
-    counts = Counter(card.rank for card in cards if scale in _HIGH)
+    counts = Counter(card.rank for card in cards if scale in HIGH_SCALES)
 
     def order(card: Card) -> tuple[int, bool, int]:
         return (counts[card.rank], not (scale in _ACE_LOW and card.rank is Rank.ACE), card.index)
@@ -44,7 +44,6 @@ def arranged(cards: Iterable[Card], scale: str) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=order, reverse=True))
 
 
-_HIGH: Final = (ScaleName.HIGH, ScaleName.HIGH_NO_WHEEL)
 _ACE_LOW: Final = (ScaleName.LOW_A5, ScaleName.LOW_8, ScaleName.BADUGI_LOW)
 
 

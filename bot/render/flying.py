@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from bot.engine import events as ev
 from bot.engine.events import Event
 from bot.engine.legal import Legal
-from bot.engine.types import Bound, FlyingAct, Why
+from bot.engine.types import LAST_FOUL, Bound, FlyingAct, Why
 from bot.engine.view import SeatView, TableView
 from bot.render.post import Line, Style
 from bot.render.scene import Scene
 from bot.render.voice import Voice, keyed
-
-LAST_FOUL: Final = 3
-"""As in bot.engine.flying; a test compares them (L-105)."""
 
 _Act = ev.Checked | ev.Called | ev.BetMade | ev.Made | ev.Completed | ev.Folded
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.engine.types import Phase, TurnKind
+from bot.engine.types import LAST_FOUL, Phase, TurnKind
 from bot.engine.view import SeatView, TableView
 from bot.render.cards import faces
 from bot.render.coming import stakes_seen, waiting_list
-from bot.render.flying import LAST_FOUL, own_flying
+from bot.render.flying import own_flying
 from bot.render.post import Line, Style
 from bot.render.private import hand_lines, head
 from bot.render.prompt import prompt

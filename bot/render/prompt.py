@@ -93,7 +93,7 @@ def _betting(voice: Voice, legal: Legal, whole_stack: int) -> list[str]:
         texts.append(voice.say("all-in-mark", text=call) if legal.call_all_in else call)
     if legal.may_raise:
         texts.append(_sized(voice, legal))
-    if _offers_all_in(legal, whole_stack):
+    if offers_all_in(legal, whole_stack):
         texts.append(voice.word("allin"))
     return texts if legal.must_open else [*texts, voice.word("fold")]
 
@@ -115,8 +115,8 @@ def _sized(voice: Voice, legal: Legal) -> str:
     return voice.say("option-range", word=word, min=least, max=most)
 
 
-def _offers_all_in(legal: Legal, whole_stack: int) -> bool:
-    """All-in is worth a word if it is a bet or make of all his chips, and not said already."""
+def offers_all_in(legal: Legal, whole_stack: int) -> bool:
+    """All-in is worth a word or a button: a bet or make of all his chips, not said already."""
     if not legal.all_in or legal.all_in_calls:
         return False
     if legal.fixed and legal.may_raise:

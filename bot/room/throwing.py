@@ -7,10 +7,9 @@ from typing import Final
 
 from bot.engine import ranking
 from bot.engine.cards import INDEX, Card, Rank
-from bot.engine.types import Category, ScaleName
+from bot.engine.types import HIGH_SCALES, Category, ScaleName
 
 _BADUGIS: Final = (ScaleName.BADUGI_HIGH, ScaleName.BADUGI_LOW)
-_HIGHS: Final = (ScaleName.HIGH, ScaleName.HIGH_NO_WHEEL)
 _ACE_LOW: Final = (ScaleName.LOW_A5, ScaleName.LOW_8)
 _KEPT: Final = Rank.EIGHT
 """The highest card that is kept while there is another draw to come."""
@@ -20,7 +19,7 @@ _KEPT_LAST: Final = Rank.TEN
 
 def thrown(scales: Sequence[ScaleName], cards: Sequence[Card], *, last: bool) -> list[Card]:
     """The cards that go, the worst first. ``last``: no other draw follows."""
-    if any(scale in _HIGHS for scale in scales):
+    if any(scale in HIGH_SCALES for scale in scales):
         return _unpaired(cards)
     badugi = next((scale for scale in scales if scale in _BADUGIS), None)
     low = next((scale for scale in scales if scale not in _BADUGIS), None)

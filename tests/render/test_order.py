@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from bot.engine import events as ev
-from bot.engine import flying as engine_flying
 from bot.engine.events import Audience, Event
 from bot.engine.evolve import rulings as engine_rulings
 from bot.engine.legal import Legal
@@ -18,7 +17,6 @@ from bot.engine.view import TableView
 from bot.render import (
     Post,
     Style,
-    flying,
     hand,
     last_hand,
     own_flying,
@@ -78,7 +76,6 @@ def test_private_events_change_nothing_for_the_room(step: Step) -> None:
 
 
 def test_the_figures_of_the_engine() -> None:
-    assert flying.LAST_FOUL == engine_flying.LAST_FOUL
     assert frozenset(engine_rulings.KEPT) == recall._REVERSIBLE
 
 

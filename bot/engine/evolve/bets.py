@@ -256,11 +256,12 @@ def _bets_gathered(state: TableState, event: ev.BetsGathered) -> None:
     hand.leader = hand.actor = None
     hand.uncapped = False
     for seat, old in hand.players.items():
-        player = old.copy()
-        hand.players[seat] = player
-        player.bet = player.acted_level = 0
-        player.acted = False
-        player.changed = None
+        if old.bet or old.acted or old.acted_level or old.changed is not None:
+            player = old.copy()
+            hand.players[seat] = player
+            player.bet = player.acted_level = 0
+            player.acted = False
+            player.changed = None
 
 
 BETS: Final[dict[type[ev.Event], Callable[[TableState, Any], None]]] = {
