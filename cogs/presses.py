@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -19,7 +19,7 @@ from bot.render import Line, Style, Voice, ambiguous, hand, refusal, unreadable
 from bot.table.outcome import Done
 from bot.table.runtime import Table
 from bot.words import Ambiguous, Said, Unreadable
-from cogs import answers
+from cogs import answers, asked, choosing, flags, showing
 from cogs.buttons import (
     ALL_IN,
     AMOUNT,
@@ -35,8 +35,8 @@ from cogs.buttons import (
 from cogs.desk import Desk
 from cogs.modals import amount_window, read_amount, typed_amount
 
-PATIENCE: Final = 1.0
-"""Seconds after which a press that nobody has answered is answered here; Discord waits 3."""
+_OTHERS: Final = tuple(re.compile(one.TEMPLATE) for one in (asked, choosing, flags, showing))
+"""Buttons that answer for themselves."""
 _PRIVATE: Final = frozenset({CARD, DRAW, SURE})
 """Buttons of private messages, which the answer takes the place of."""
 
@@ -44,9 +44,8 @@ _PRIVATE: Final = frozenset({CARD, DRAW, SURE})
 class Presses(commands.Cog):
     """Carries presses out, and answers those that are nobody's."""
 
-    def __init__(self, desk: Desk, patience: float = PATIENCE) -> None:
+    def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._patience = patience
 
     # --- what Discord brings ----------------------------------------------------------------------
 
@@ -56,15 +55,13 @@ class Presses(commands.Cog):
         if interaction.type not in (InteractionType.component, InteractionType.modal_submit):
             return
         data: object = interaction.data
-        custom_id = data.get("custom_id") if isinstance(data, dict) else None
-        key = Key.read(str(custom_id))
+        custom_id = str(data.get("custom_id") if isinstance(data, dict) else None)
+        key = Key.read(custom_id)
         try:
             if key is not None and interaction.type is InteractionType.modal_submit:
                 await self._submitted(interaction, key)
-            elif key is None:
-                await asyncio.sleep(self._patience)
-                if not interaction.response.is_done():
-                    await self._say(interaction, "discord-old-button")
+            elif key is None and not any(one.fullmatch(custom_id) for one in _OTHERS):
+                await self._say(interaction, "discord-old-button")
         except Exception as error:
             await answers.failed(self._desk, interaction, error)
 

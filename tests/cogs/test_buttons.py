@@ -378,7 +378,6 @@ def test_a_press_that_no_item_takes(tmp_path: Path) -> None:
     async def spend() -> None:
         async with scene(tmp_path) as s:
             ann = s.person("Ann")
-            s.dealer.presses._patience = 0
             view = discord.ui.View(timeout=None)
             view.add_item(discord.ui.Button(label="?", custom_id="of another version"))
             view.stop()

@@ -47,6 +47,14 @@ SETTINGS: Final = Settings(None, "", "", welcome_points=1000, hand_pause=8)
 _CARD: Final = re.compile(r"(?:10|[2-9JQKA])[♣♦♥♠]")
 
 
+class Env(simcord.Env):
+    """Looks more often whether the bot is still: work in the store's thread takes a millisecond or
+    two, simcord's own look comes after fifty."""
+
+    async def _settle_internal(self, *, idle: float = 0.002, **others: Any) -> None:  # noqa: ANN401
+        await super()._settle_internal(idle=idle, **others)
+
+
 class SimulatedClock:
     """The simulated Discord's time. Its timers are no timers of the event loop: a scene that is
     left alone is still at once."""
@@ -356,7 +364,7 @@ async def scene(
             )
 
         dealer = make()
-        env = simcord.Env(dealer)
+        env = Env(dealer)
         clock.env = env
         await env.start()
         try:
