@@ -7,7 +7,7 @@ ARGS   ?=
 
 # -qq: pip says something only when it fails.
 PIP    := $(BIN)/python -m pip install -qq -c constraints.txt
-PYTEST := $(BIN)/python -m pytest -n auto $(PYTEST_ARGS)
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore

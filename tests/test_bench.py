@@ -48,7 +48,11 @@ RULES = house("standard")
 CHIPS = BIG_BLINDS * RULES.stakes.big_blind
 
 
-def test_a_tiny_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_tiny_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("bot.bench.room", "bot.table.cursors"):
+        monkeypatch.setattr(f"{module}.CURSOR_MS", 20)
     words = "bench --hands 2 --rounds 2 --said 1 --tables 1 3"
     assert main([*words.split(), "--folder", str(tmp_path)]) == 0
     out = capsys.readouterr().out

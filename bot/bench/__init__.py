@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from pathlib import Path
 from typing import Final
 
 from bot.bench.hands import as_pokerkit_plays, engine_lines
@@ -30,13 +31,23 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--rounds", type=_count, default=15, help="rounds of each engine (default 15)")
     add("--said", type=_count, default=16, help="hands of said actions (default 16)")
     add("--tables", type=_count, nargs="+", default=[1, 50, 200], help="live tables (1 50 200)")
-    add("--folder", help="where the database lies for the while (default: the temporary folder)")
+    add(
+        "--folder",
+        type=_folder,
+        help="where the database lies for the while (default: the temporary folder)",
+    )
 
 
 def _count(text: str) -> int:
     if not text.isascii() or not text.isdecimal() or int(text) == 0:
         raise ArgumentTypeError(f"{text!r} is no whole number of 1 or more")
     return int(text)
+
+
+def _folder(text: str) -> str:
+    if not Path(text).is_dir():
+        raise ArgumentTypeError(f"there is no folder {text!r}")
+    return text
 
 
 def main(args: Namespace) -> int:

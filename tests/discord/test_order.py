@@ -218,7 +218,7 @@ async def test_a_misdeal_after_the_change(tmp_path: Path) -> None:
         assert here.happened(ev.HandVoided)
 
 
-@pytest.mark.parametrize("moved", [False, True])
+@pytest.mark.parametrize("moved", [pytest.param(False, marks=pytest.mark.full), True])
 @in_loop
 async def test_a_kill_between_preview_and_confirmation(tmp_path: Path, moved: bool) -> None:
     """SIGKILL: the button does what it said; or, if the hand has moved on, it shows that first."""

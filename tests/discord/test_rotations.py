@@ -75,6 +75,7 @@ def settled(made: Mixed) -> None:
     assert sum(held.values()) == 0
 
 
+@pytest.mark.full
 @in_loop
 async def test_horse(tmp_path: Path) -> None:
     await evening(tmp_path, "horse", HORSE, FEW)
@@ -97,6 +98,7 @@ async def test_a_badugi_mix_with_everybody_in_to_the_end(tmp_path: Path) -> None
     await evening(tmp_path, "badugi_mix", BADUGI_MIX, 6)
 
 
+@pytest.mark.full
 @in_loop
 async def test_dealers_choice_and_a_restart_while_somebody_is_asked(tmp_path: Path) -> None:
     """R-17: typed, by a command and by a button; the process ends between question and answer."""

@@ -112,7 +112,9 @@ def parts(whole: Whole, when: str) -> range:
     return range(1, len(whole.run.told if when == TOLD else whole.run.commits) + 1)
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize(
+    "part", [0, *(pytest.param(part, marks=pytest.mark.full) for part in (1, 2, 3))]
+)
 def test_killed_after_every_transaction(killer: Killer, tmp_path: Path, part: int) -> None:
     """Committed, and nothing of it told."""
     whole = undisturbed(killer, QUIET, tmp_path)

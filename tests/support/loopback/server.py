@@ -206,7 +206,7 @@ class LoopbackDiscord:
         """The predicate's first true answer. It is asked again whenever something happens."""
         return await self.world.until(predicate, within)
 
-    async def quiet(self, window: float = 0.05, within: float = 10.0) -> None:
+    async def quiet(self, window: float = 0.02, within: float = 10.0) -> None:
         """When the bot has taken in everything, waits for no answer and says no more.
 
         A request that was answered with 429 or 5xx counts as open until it comes again. The
