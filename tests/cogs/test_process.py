@@ -63,29 +63,6 @@ def test_start_play_stop_and_start_again(tmp_path: Path) -> None:
     run(play())
 
 
-def test_without_the_privileged_intents(tmp_path: Path) -> None:
-    """It starts, and says in one line each what is missing and what works."""
-
-    async def play() -> None:
-        async with LoopbackDiscord() as there:
-            ann = there.add_user("Ann")
-            room = there.add_guild("Club", ann, owner=ann).add_channel("poker")
-            there.application.message_content = False
-            bot = await start(there, tmp_path)
-            said = [line for line in bot.output if "intent is off" in line]
-            assert len(said) == 1 and "message content" in said[0]
-            for word in ("mentioning", "replying", "private messages", "slash", "buttons"):
-                assert word in said[0]
-            await (await ann.slash(room, "/table open")).over()
-            await ann.say(room, "join")
-            await there.quiet()
-            assert not any("takes seat" in line for line in ann.lines())
-            await ann.say(room, f"{there.bot.mention} join")
-            await there.until(lambda: any("takes seat" in line for line in ann.lines()))
-
-    run(play())
-
-
 def test_a_wrong_token_is_one_line(tmp_path: Path) -> None:
     async def play() -> None:
         async with LoopbackDiscord() as there:
@@ -112,29 +89,6 @@ def test_a_discord_out_of_reach_is_one_line(tmp_path: Path, elsewhere: dict[str,
             assert await bot.ended() == 1
             assert "Discord cannot be reached" in bot.output[-1]
             assert not any("Traceback" in line for line in bot.output)
-
-    run(play())
-
-
-def test_the_gateway_drops_in_mid_hand(tmp_path: Path) -> None:
-    """What was written in the meantime counts when the session is resumed."""
-
-    async def play() -> None:
-        async with LoopbackDiscord() as there:
-            ann, bob = there.add_user("Ann"), there.add_user("Bob")
-            room = there.add_guild("Club", ann, bob, owner=ann).add_channel("poker")
-            await start(there, tmp_path)
-            await (await ann.slash(room, "/table open")).over()
-            for person in (ann, bob):
-                await person.say(room, "join")
-            await ann.say(room, "start")
-            await there.until(lambda: any("to call" in line for line in ann.lines()))
-            there.gateway.hold()
-            there.gateway.drop()
-            await ann.say(room, "call")
-            await bob.say(room, "call")
-            there.gateway.release()
-            await there.until(lambda: any("calls 50" in line for line in ann.lines()), 20)
 
     run(play())
 

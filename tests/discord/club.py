@@ -38,7 +38,6 @@ from tests.support.room import tables
 
 P = ParamSpec("P")
 ROOT: Final = Path(__file__).parents[2]
-REAL: Final = (sys.executable, "-m", "bot", "run")
 QUICK: Final = (sys.executable, "-m", "tests.discord.launcher", "run")
 HOSTS: Final = EVERYBODY | Permission.MANAGE_CHANNELS
 LOCALES: Final = {"en": "en-US", "ja": "ja"}

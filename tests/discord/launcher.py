@@ -1,7 +1,6 @@
 """``python -m bot``, with cards that come again and no two seconds of waiting for servers.
 
-Nothing else is other than in the bot that is served: see ``club.REAL`` for the tests that start it
-without this.
+Nothing else is other than in the bot that is served, which tests/cogs/test_process.py starts.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine import events as ev
-from tests.discord.club import REAL, club, in_loop
+from tests.discord.club import club, in_loop
 from tests.discord.hand import play_on, whole_hand
 
 MESSAGES = "/channels/*/messages"
@@ -88,7 +88,7 @@ async def test_a_dropped_gateway_is_resumed_in_mid_hand(tmp_path: Path) -> None:
     """What was written in the moment without it counts, in its order."""
     async with club(tmp_path, seed=None) as made:
         gateway = made.there.gateway
-        await made.start(REAL)
+        await made.start()
         await made.table()
         await made.deal()
         gateway.hold()
