@@ -20,14 +20,16 @@ languages = pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_number_has_a_short_text_of_its_own(language: str) -> None:
     spoken = voice(language)
     texts = [rule(spoken, number).text for number in NUMBERS]
-    assert len({text.partition("  ")[2] for text in texts}) > 95
+    assert len({text.partition("  ")[2] for text in texts}) > 190
     assert all(len(text) < 200 for text in texts)
     assert all(spoken.catalog.has(language, keyed("rule", number)) for number in NUMBERS)
 
 
 def test_no_text_is_without_its_number() -> None:
-    text = (DATA / "locales" / "en" / "numbered.ftl").read_text(encoding="utf-8")
-    keys = re.findall(r"^(rule-[lc]-[0-9]+) =", text, re.M)
+    folder = DATA / "locales" / "en"
+    files = [folder / "numbered.ftl", folder / "numbered_games.ftl"]
+    text = "".join(file.read_text(encoding="utf-8") for file in files)
+    keys = re.findall(r"^(rule-[a-z]-[0-9]+) =", text, re.M)
     assert keys == [keyed("rule", number) for number in NUMBERS]
 
 
@@ -46,7 +48,7 @@ def test_a_number_is_found_with_one_digit_too() -> None:
     assert rule(voice(), "C-2").text.startswith("C-02  ")
 
 
-@pytest.mark.parametrize("number", ["L-99", "S-14", "L-88b", "LV-37"])
+@pytest.mark.parametrize("number", ["L-99", "S-99", "L-88b", "LV-37"])
 def test_a_number_without_a_text_says_so(number: str) -> None:
     assert is_number(number)
     assert rule(voice(), number).text.startswith(f"I have no text for {number}.")

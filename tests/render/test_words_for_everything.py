@@ -354,7 +354,7 @@ def test_no_text_is_left_that_nobody_says(language: str) -> None:
         "act|ambiguous|amount|bet|board|bound-why|button-(bet|complete|make)|category|chopped|completed|example|failed|flew|game|half|"
         "game-cards|help-on|house|"
         "kind|limit|log-amount|made|no-raise|own-flying|owes|paused|phase|posted|rank|reading|reason|"
-        "refusal|room-floor-lacks|rotation|rule-[lc]|ruled|rules-bets|rules-choice|rules-on|scale|"
+        "refusal|room-floor-lacks|rotation|rule-[a-z]|ruled|rules-bets|rules-choice|rules-on|scale|"
         "slash-floor|slash-option|street|suit|turn|unqualified|unreadable|won"
     )
     source = "".join(
