@@ -9,7 +9,15 @@ from typing import Any, Final
 from bot.engine import betting
 from bot.engine import events as ev
 from bot.engine.conduct import CountScope
-from bot.engine.evolve.touching import TIMED, close_turn, hand_of, own_player, own_seat, without
+from bot.engine.evolve.touching import (
+    TIMED,
+    close_turn,
+    hand_of,
+    own_player,
+    own_players,
+    own_seat,
+    without,
+)
 from bot.engine.game import Limit
 from bot.engine.state import HandState, Player, TableState, Turn
 from bot.engine.types import DAY_MS, Blind, FlyingAct, Owed, Phase, TurnKind, Why
@@ -260,12 +268,10 @@ def _bets_gathered(state: TableState, event: ev.BetsGathered) -> None:
     hand.step = hand.last_step = state.rules.stakes.big_blind
     hand.leader = hand.actor = None
     hand.uncapped = False
-    for seat, old in hand.players.items():
-        if old.bet or old.acted or old.acted_level or old.changed is not None:
-            player = own_player(hand, seat)
-            player.bet = player.acted_level = 0
-            player.acted = False
-            player.changed = None
+    for player in own_players(hand):
+        player.bet = player.acted_level = 0
+        player.acted = False
+        player.changed = None
 
 
 BETS: Final[dict[type[ev.Event], Callable[[TableState, Any], None]]] = {

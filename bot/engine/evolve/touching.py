@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from bot.engine.state import HandState, Player, Seat, TableState
@@ -32,6 +33,16 @@ def own_player(hand: HandState, seat: int) -> Player:
     hand.players[seat] = player
     hand.own = (*hand.own, seat)
     return player
+
+
+def own_players(hand: HandState) -> Iterable[Player]:
+    """All players as this hand may change them."""
+    players, own = hand.players, hand.own
+    for seat, player in players.items():
+        if seat not in own:
+            players[seat] = player.copy()
+    hand.own = tuple(players)
+    return players.values()
 
 
 def close_turn(state: TableState, hand: HandState, seat: int) -> None:
