@@ -411,7 +411,12 @@ class TableState:
         return self.hand.turn if self.hand is not None else None
 
     def seat_of(self, member: str) -> Seat | None:
-        """Where a member sits."""
+        """Where a member sits. The one to act is looked at first: he is who speaks most often."""
+        hand = self.hand
+        if hand is not None and hand.turn is not None:
+            asked = self.seats.get(hand.turn.seat)
+            if asked is not None and asked.member == member:
+                return asked
         for seat in self.seats.values():
             if seat.member == member:
                 return seat
