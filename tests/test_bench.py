@@ -33,13 +33,14 @@ from bot.engine.events import (
     SeatRecord,
     TurnOpened,
 )
-from bot.engine.evolve import evolve
+from bot.engine.evolve import evolve, fold
 from bot.engine.state import TableState
 from bot.engine.types import TurnKind
 from bot.engine.view import Views, view
 from bot.system import SeededShuffler
 from bot.table.ahead import Ahead
 from tests.support.fakes import FixedShuffler
+from tests.support.play import snapshot
 from tests.support.table import house, rulebook
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning:pokerkit")
@@ -132,6 +133,29 @@ def test_copies_leave_nothing_out() -> None:
             assert player.copy() == player
         assert state.copy() == state
         assert state.copy().hand is not hand
+
+
+@pytest.mark.parametrize("every", [1, 2, 5])
+def test_copies_change_apart(every: int) -> None:
+    """What a hand has changed in place before: neither it nor its copy changes the other then."""
+    table, shuffler = seated(RULES), SeededShuffler(2)
+    for seed in range(6):
+        log = our_hand(table, shuffler.order(), rolls_of(seed)).log
+        state = fold(log[:1])
+        for number, event in enumerate(log[1:]):
+            if number % every:
+                evolve(state, event)
+                continue
+            other = state.copy()
+            before = snapshot(other)
+            evolve(state, event)
+            assert snapshot(other) == before
+            after = snapshot(state)
+            evolve(other, event)
+            assert snapshot(other) == snapshot(state) == after
+            if seed % 2:
+                state = other
+        assert state == fold(log)
 
 
 @pytest.mark.parametrize(

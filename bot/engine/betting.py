@@ -68,14 +68,13 @@ def cap(rules: Rules) -> int:
 
 def capped(rules: Rules, hand: HandState) -> bool:
     """The cap is reached and heads-up play does not lift it (C-21, C-23)."""
-    most = cap(rules)
-    return 0 <= most <= hand.bets and not hand.uncapped
+    return not hand.uncapped and 0 <= cap(rules) <= hand.bets
 
 
 def pot_size(hand: HandState, player: Player) -> int:
     """The largest pot-limit total: level + pot + the amount to call (C-33, C-34)."""
-    to_call = max(0, hand.level - player.bet)
-    return hand.level + hand.pot + hand.blind_shortage + to_call
+    total = hand.level + hand.pot + hand.blind_shortage
+    return total + hand.level - player.bet if hand.level > player.bet else total
 
 
 def minimum_make(rules: Rules, hand: HandState) -> int:

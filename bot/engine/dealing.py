@@ -98,7 +98,7 @@ def _begin(draft: Draft, positions: Positions) -> None:
             players=positions.players,
             posts=positions.posts,
             missed=_missed(state, positions),
-            seats=tuple(_record(seat) for seat in state.seats.values()),
+            seats=tuple([SeatRecord(*_RECORDED(seat)) for seat in state.seats.values()]),
             queued_rules=state.queued_rules,
             closing=state.closing,
             waitlist=state.waitlist,
@@ -139,10 +139,6 @@ def _post(draft: Draft, positions: Positions, owed: dict[int, Owed]) -> None:
 
 _RECORDED: Final = attrgetter("number", *[one.name for one in fields(SeatRecord)][1:])
 """Of a Seat, what a SeatRecord holds of it, in its order."""
-
-
-def _record(seat: Seat) -> SeatRecord:
-    return SeatRecord(*_RECORDED(seat))
 
 
 # --- positions ------------------------------------------------------------------------------------

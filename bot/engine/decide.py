@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from bot.engine import actions as ask
@@ -55,8 +54,9 @@ def decide(state: TableState, action: Action, chance: tuple[Card, ...]) -> Decis
     a reshuffled muck keeps the relative order that its cards have in it.
     """
     draft = Draft(state, action.at, chance)
-    play = _PLAYS.get(type(action.what))
-    refusal = _decide(draft, action) if play is None else _play(draft, action, play)
+    what = action.what
+    play = _PLAYS.get(type(what))
+    refusal = _decide(draft, action) if play is None else _play(draft, action, what, play)
     if refusal is not None:
         return refusal
     after = draft.state
@@ -90,7 +90,7 @@ def _decide(draft: Draft, action: Action) -> Refusal | None:
 # --- play -----------------------------------------------------------------------------------------
 
 
-def _play(draft: Draft, action: Action, play: _Answers) -> Refusal | None:
+def _play(draft: Draft, action: Action, what: ask.Deed, play: _Answers) -> Refusal | None:
     """``play``: what the deed is at each kind of turn."""
     state = draft.state
     seat = state.seat_of(action.who)
@@ -99,14 +99,15 @@ def _play(draft: Draft, action: Action, play: _Answers) -> Refusal | None:
     hand = state.hand
     if hand is None:
         return _between_hands(state, seat)
-    number, what, turn = seat.number, action.what, hand.turn
+    number, turn = seat.number, hand.turn
     if hand.asked_to_show == number and type(what) in _ASKED:
         return _ASKED[type(what)](draft, hand.players[number], what)
     if hand.may_show == number and isinstance(what, ask.ShowCards):
         return showdown.show_after(draft, hand.players[number], what)
     if turn is None:
         return _between_hands(state, seat)
-    if action.token is not None and action.token != turn.token:
+    token = action.token
+    if token is not None and token != turn.token:
         return Refusal(Code.STALE)
     if turn.seat != number:
         return _out_of_turn(draft, action, hand.players.get(number), turn)
@@ -114,7 +115,7 @@ def _play(draft: Draft, action: Action, play: _Answers) -> Refusal | None:
         return Refusal(Code.TABLE_PAUSED)
     refusal = play.get(turn.kind, _wrong_moment)(draft, hand.players[number], what)
     if refusal is not None:
-        return replace(refusal, legal=draft.legal)
+        return Refusal(refusal.code, refusal.params, draft.legal)
     flow.proceed(draft)
     return None
 

@@ -25,7 +25,9 @@ def deal(order: Sequence[Card], hands: int, size: int, pattern: DealPattern) -> 
 
 def by_rank(cards: Iterable[Card]) -> tuple[Card, ...]:
     """As a player holds them: strong to weak, so that positions are easy to say."""
-    return tuple(sorted(cards, key=INDEX, reverse=True))
+    held = [*cards]
+    held.sort(key=INDEX, reverse=True)
+    return tuple(held)
 
 
 def muck(rules: DrawRules, hand: HandState) -> tuple[Card, ...]:
@@ -53,15 +55,18 @@ class Served(NamedTuple):
     """C-56: the drawer's own discards had to be used."""
 
 
+def top(rules: DrawRules, hand: HandState, player: Player) -> tuple[Card, ...] | None:
+    """The common case: the stub's next cards serve as they lie. None = see ``serve``."""
+    count = len(player.awaiting)
+    cards = hand.stub[:count]
+    if len(cards) < count or rules.exhaust is _KEEP_LAST:
+        return None
+    own = _own(rules, player.discards, player.awaiting)
+    return cards if set(cards).isdisjoint(own) else None
+
+
 def serve(rules: DrawRules, hand: HandState, player: Player, chance: Sequence[Card]) -> Served:
     """The replacements for what a player has just thrown away (``player.awaiting``)."""
-    count = len(player.awaiting)
-    own = _own(rules, player.discards, player.awaiting)
-    if rules.exhaust is not _KEEP_LAST:
-        # The common case: the stub's next cards serve.
-        top = hand.stub[:count]
-        if len(top) == count and set(top).isdisjoint(own):
-            return Served(top, None, 0, own_used=False)
     return replace(rules, hand.stub, muck(rules, hand), player.discards, player.awaiting, chance)
 
 

@@ -52,4 +52,6 @@ class Draft:
     @property
     def legal(self) -> Legal:
         """What the one to act may do. Worked out anew each time: ask only for what needs it."""
-        return legal(self.state.rules, self.hand, self.turn)
+        hand = self.hand
+        assert hand.turn is not None, "it is nobody's turn"
+        return legal(self.state.rules, hand, hand.turn)

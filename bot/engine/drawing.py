@@ -38,8 +38,8 @@ def order(rules: Rules, hand: HandState) -> tuple[int, ...]:
     start = 0
     if rules.change_start is ChangeStart.FIRST_MAX_BETTOR and hand.first_bettor is not None:
         start = seats.index(hand.first_bettor)
-    turning = seats[start:] + seats[:start]
-    return tuple(seat for seat in turning if not hand.players[seat].folded)
+    players = hand.players
+    return tuple([seat for seat in seats[start:] + seats[:start] if not players[seat].folded])
 
 
 def draw(draft: Draft, player: Player, what: Draw) -> Refusal | None:
@@ -51,32 +51,37 @@ def draw(draft: Draft, player: Player, what: Draw) -> Refusal | None:
     if not cards:
         draft.emit(DiscardCounted(seat, 0))
         return None
-    rules = draft.state.rules
-    most = draw_max(rules, draft.hand)
+    rules, hand = draft.state.rules, draft.hand
+    most = draw_max(rules, hand)
     if len(cards) > most:
         return Refusal(Code.TOO_MANY_CARDS, {"max": most})
     draft.emit(Discarded(seat, cards))
-    if rules.house.draw.public is _FULL_TEXT:
+    how = rules.house.draw
+    if how.public is _FULL_TEXT:
         draft.emit(DiscardNamed(seat, cards))
     draft.emit(DiscardCounted(seat, len(cards)))
-    if rules.house.draw.delivery is _IMMEDIATE:
-        deliver(draft, seat)
+    if how.delivery is _IMMEDIATE:
+        deliver(draft, hand, seat)
     return None
 
 
-def deliver(draft: Draft, seat: int) -> None:
+def deliver(draft: Draft, hand: HandState, seat: int) -> None:
     """Send the replacements; the stub may run out (C-53, C-54)."""
-    hand = draft.hand
     player = hand.players[seat]
-    served = deck.serve(draft.state.rules.house.draw, hand, player, draft.chance)
-    if served.rebuilt is not None:
-        draft.emit(StubRebuilt(served.rebuilt))
-        draft.emit(MuckShuffled(served.shuffled, served.own_used))
-    draft.emit(Drew(seat, served.cards, deck.by_rank((*player.cards, *served.cards))))
+    rules = draft.state.rules.house.draw
+    cards = deck.top(rules, hand, player)
+    if cards is None:
+        served = deck.serve(rules, hand, player, draft.chance)
+        cards = served.cards
+        if served.rebuilt is not None:
+            draft.emit(StubRebuilt(served.rebuilt))
+            draft.emit(MuckShuffled(served.shuffled, served.own_used))
+    draft.emit(Drew(seat, cards, deck.by_rank((*player.cards, *cards))))
 
 
 def finish(draft: Draft) -> None:
     """Everybody has said what he changes; under ``after_all`` the cards go out now (C-58)."""
-    for player in list(draft.hand.players.values()):
+    hand = draft.hand
+    for player in list(hand.players.values()):
         if player.awaiting and not player.folded:
-            deliver(draft, player.seat)
+            deliver(draft, hand, player.seat)

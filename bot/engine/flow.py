@@ -87,13 +87,12 @@ def _change(draft: Draft, hand: HandState) -> bool:
 
 
 def _bet(draft: Draft, hand: HandState) -> bool:
-    rules, alone = draft.state.rules, hand.alone
-    if alone is not None:
-        return _last_left(draft, alone)
+    state = draft.state
+    rules = state.rules
     plays = rules.game.streets[hand.street].bet is not _NO_BET
     player = rounds.next_to_act(rules, hand) if plays else None
-    if player is not None:
-        if draft.state.seats[player.seat].leaving is not None:
+    if player is not None:  # so there is somebody against whom to act
+        if state.seats[player.seat].leaving is not None:
             if stud.must_open(rules, hand, player):
                 rounds.bring_in(draft, player)
             else:
@@ -103,6 +102,9 @@ def _bet(draft: Draft, hand: HandState) -> bool:
             return True
         draft.emit(TurnOpened(player.seat, _BET, draft.at))
         return False
+    alone = hand.alone
+    if alone is not None:
+        return _last_left(draft, alone)
     if rules.house.flying.enabled and flying.close_round(draft):
         return True
     if plays:

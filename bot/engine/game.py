@@ -206,7 +206,11 @@ class GameSpec:
     @property
     def two_rounds(self) -> bool:
         """True for a game with two betting rounds, which has its own raise cap (A-01)."""
-        return len([0 for street in self.streets if street.bet is not _NO_BET]) == 2
+        rounds = 0
+        for street in self.streets:
+            if street.bet is not _NO_BET:
+                rounds += 1
+        return rounds == 2
 
 
 _NO_BET = BetSize.NONE

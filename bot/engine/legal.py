@@ -100,7 +100,8 @@ def draw_max(rules: Rules, hand: HandState) -> int:
 
 def to_call(hand: HandState, player: Player) -> int:
     """Chips that a call puts in; 0 = he may check."""
-    return min(betting.owed(hand, player), player.stack)
+    owes = betting.owed(hand, player)
+    return owes if owes < player.stack else player.stack
 
 
 def _bound(choices: Legal, player: Player, bound: Bound) -> Legal:
@@ -124,7 +125,7 @@ def _bound(choices: Legal, player: Player, bound: Bound) -> Legal:
 
 def _betting(rules: Rules, hand: HandState, player: Player) -> Legal:
     owes = betting.owed(hand, player)
-    call = min(owes, player.stack)
+    call = owes if owes < player.stack else player.stack
     limits = betting.raise_limits(rules, hand, player)
     everything = player.bet + player.stack
     fixed = rules.stakes.limit is _FIXED
@@ -144,9 +145,10 @@ def _betting(rules: Rules, hand: HandState, player: Player) -> Legal:
         )
     if fixed and rules.game.bring_in is not None and stud.may_bring_in(rules, hand):
         return _opening(rules, hand, player, limits)
-    top = min(everything, limits.most)
+    top = everything if everything < limits.most else limits.most
     calls = top <= hand.level
     pot = betting.pot_size(hand, player)
+    half = hand.level + (pot - hand.level) // 2
     return Legal(
         _BET,
         check=owes == 0,
@@ -158,8 +160,8 @@ def _betting(rules: Rules, hand: HandState, player: Player) -> Legal:
         fixed=fixed,
         all_in=player.bet + call if calls else top,
         all_in_calls=calls,
-        pot_size=min(pot, everything),
-        half_pot=min(hand.level + (pot - hand.level) // 2, everything),
+        pot_size=pot if pot < everything else everything,
+        half_pot=half if half < everything else everything,
         completes=fixed and hand.level != hand.full_level,
         double=limits.most if limits.most > limits.least and fixed else 0,
     )

@@ -25,21 +25,22 @@ def layers(hand: HandState) -> list[Pot]:
     """
     players = hand.players.values()
     totals = sorted({player.paid for player in players if not player.folded})
+    highest = totals[-1] if totals else 0
     pots: list[Pot] = []
-    floor = 0
-    for index, total in enumerate(totals):
-        last = total == totals[-1]
-        amount = 0
+    floor, dead = 0, hand.dead
+    for total in totals:
+        amount = dead
+        eligible: list[int] = []
         for player in players:
-            top = player.paid if last or player.paid < total else total
+            paid = player.paid
+            top = paid if total == highest or paid < total else total
             if top > floor:
                 amount += top - floor
-        if index == 0:
-            amount += hand.dead
-        eligible = tuple(p.seat for p in players if not p.folded and p.paid >= total)
+            if paid >= total and not player.folded:
+                eligible.append(player.seat)
         if amount:
-            pots.append(Pot(amount, eligible))
-        floor = total
+            pots.append(Pot(amount, tuple(eligible)))
+        floor, dead = total, 0
     return pots
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Final
 
 from bot.engine import betting, stud
@@ -55,35 +56,46 @@ _FIRST_MAX_BETTOR: Final = FinalFirst.FIRST_MAX_BETTOR
 
 def next_to_act(rules: Rules, hand: HandState) -> Player | None:
     """Who has to act next; None = the round is over (C-13, L-50 to L-52)."""
-    players = hand.players
-    seats = list(players)
-    start = _first(rules, hand, seats) if hand.actor is None else seats.index(hand.actor) + 1
-    for seat in seats[start:] + seats[:start]:
-        player = players[seat]
+    players = hand.players.values()
+    turning = iter(players)
+    last = _before_first(rules, hand) if hand.actor is None else hand.actor
+    if last is not None:
+        for player in turning:
+            if player.seat == last:
+                break
+    level = hand.level
+    for player in chain(turning, players):  # from behind him on, and once around
         if player.folded or player.stack == 0:
             continue
-        if not player.acted:
-            if not betting.unopposed(hand, player) or betting.owed(hand, player):
+        if player.bet < level:
+            if betting.owed(hand, player):
                 return player
-        elif player.bet < hand.level and betting.owed(hand, player):
+        elif player.acted:
+            continue
+        if not player.acted and not betting.unopposed(hand, player):
             return player
     return None
 
 
-def _first(rules: Rules, hand: HandState, seats: list[int]) -> int:
+def _before_first(rules: Rules, hand: HandState) -> int | None:
+    """Behind whom a round begins; None = left of the button."""
     opens = rules.game.streets[hand.street].opens
     if opens is _LEFT_OF_BIG_BLIND:
-        big = next(seat for seat, blind in hand.posts if blind is _BIG_BLIND)
-        return seats.index(big) + 1
+        return next(seat for seat, blind in hand.posts if blind is _BIG_BLIND)
     if opens is not _LEFT_OF_BUTTON:
-        return seats.index(stud.opener(rules, hand, opens))
+        return _before(hand, stud.opener(rules, hand, opens))
     if rules.game.order is not _HOUSE:
-        return 0
+        return None
     final = hand.street == len(rules.game.streets) - 1
     by_bet = rules.house.show.final_first is _FIRST_MAX_BETTOR
     if final and by_bet and hand.first_bettor is not None:
-        return seats.index(hand.first_bettor)
-    return 0
+        return _before(hand, hand.first_bettor)
+    return None
+
+
+def _before(hand: HandState, seat: int) -> int:
+    seats = list(hand.players)
+    return seats[seats.index(seat) - 1]
 
 
 def end(draft: Draft) -> None:

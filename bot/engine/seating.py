@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.engine import flow, rotating
+from bot.engine import dealing, flow, rotating
 from bot.engine.actions import (
     Back,
     CashOut,
@@ -236,11 +236,10 @@ def due(state: TableState) -> Due | None:
 def send_away(draft: Draft) -> None:
     """Who stays no longer when the next hand comes: bankrupt (L-115), or out too long."""
     state = draft.state
-    deals = sum(seat.ready for seat in state.seats.values()) >= 2
     for seat in list(state.seats.values()):
         if seat.leaving is not None:
             continue
-        if deals and seat.bankrupt and seat.stack == 0:
+        if seat.bankrupt and seat.stack == 0 and len(dealing.ready(state)) >= 2:
             draft.emit(LeaveQueued(seat.number, Why.BANKRUPT))
         elif seat.out and (
             state.hand_number - seat.out_since_hand >= AWAY_HANDS

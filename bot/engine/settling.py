@@ -75,7 +75,7 @@ def _seen(player: Player) -> bool:
 def close(draft: Draft) -> None:
     """The stacks are what they are now, and the hand is over."""
     hand = draft.hand
-    stacks = tuple((player.seat, player.stack) for player in hand.players.values())
+    stacks = tuple([(player.seat, player.stack) for player in hand.players.values()])
     draft.emit(
         HandSettled(hand.number, draft.at, stacks, hand.rake, hand.topup, hand.paid_by_house)
     )

@@ -101,8 +101,9 @@ def question(rules: Rules, hand: HandState, player: Player) -> TurnKind | None:
 
 def open_hand(draft: Draft, player: Player, *, forced: bool) -> None:
     """Show everything and say what it is (C-71)."""
-    readings = shares.readings(draft.state.rules.game.shares, player.held, draft.hand.board)
-    draft.emit(HandOpened(player.seat, player.held, readings, forced))
+    held = player.held
+    readings = shares.readings(draft.state.rules.game.shares, held, draft.hand.board)
+    draft.emit(HandOpened(player.seat, held, readings, forced))
 
 
 def answer_open(draft: Draft, player: Player, what: Open) -> Refusal | None:

@@ -1,11 +1,13 @@
 """How a table stands: the seats, and the hand in progress. Changed by evolve.py alone.
 
 A state is copied by ``decide`` before anything is tried on it. The copies share the Seat and
-Player objects until evolve touches one, which then puts a copy of its own in its place.
+Player objects until evolve touches one, which then puts a copy of its own in its place. A Player is
+copied once for each copy of its hand, however often it is touched after that (``HandState.own``).
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from bot.engine.cards import Card
@@ -278,9 +280,14 @@ class HandState:
     paid_by_house: int = 0
     """Compensations and shares of a hand that does not count (L-132, L-133)."""
 
+    # no part of how the hand stands
+    own: tuple[int, ...] = field(default=(), init=False, compare=False, repr=False)
+    """Seats whose Player no other copy of the hand has, so that it may be changed in place."""
+
     def copy(self) -> HandState:
         """A copy that shares the Player objects. Written out: it runs for every action."""
         other = object.__new__(HandState)
+        other.own = self.own = ()
         other.number = self.number
         other.button = self.button
         other.players = self.players.copy()
@@ -344,8 +351,8 @@ class TableState:
 
     rules: Rules
     seq: int = 0
-    seats: dict[int, Seat] = field(default_factory=dict)
-    """By number, in order of number."""
+    seats: Mapping[int, Seat] = field(default_factory=dict)
+    """By number, in order of number. Another one is put in its place when a seat changes."""
     button: int = 0
     """Seat of the last button; 0 before the first hand."""
     hand_number: int = 0
@@ -376,7 +383,7 @@ class TableState:
         other = object.__new__(TableState)
         other.rules = self.rules
         other.seq = self.seq
-        other.seats = self.seats.copy()
+        other.seats = self.seats
         other.button = self.button
         other.hand_number = self.hand_number
         other.hand = self.hand
@@ -404,7 +411,12 @@ class TableState:
         return self.hand.turn if self.hand is not None else None
 
     def seat_of(self, member: str) -> Seat | None:
-        """Where a member sits."""
+        """Where a member sits. The one to act is looked at first: he is who speaks most often."""
+        hand = self.hand
+        if hand is not None and hand.turn is not None:
+            asked = self.seats.get(hand.turn.seat)
+            if asked is not None and asked.member == member:
+                return asked
         for seat in self.seats.values():
             if seat.member == member:
                 return seat

@@ -210,8 +210,8 @@ def deadline(state: TableState) -> int | None:
 class Views:
     """Views of one table in play. What did not change since the last one is not made anew.
 
-    An event that touches a Seat or Player puts another object in its place (state.py), so the same
-    objects look the same. The states are those that ``decide`` gives: none of them changes.
+    A decision that touches a Seat or Player puts another object in its place (state.py), so the
+    same objects look the same. The states are those that ``decide`` gives: none of them changes.
     """
 
     __slots__ = ("_seats", "_state", "_turn")

@@ -120,15 +120,17 @@ def _at_the_change(
     named += [card for cards in history.values() for card in cards]
     rest = [card for card in FULL_DECK if card not in named]
     table = TableState(rules)
+    seats: dict[int, Seat] = {}
     players: dict[int, Player] = {}
     for number, (name, cards) in enumerate([*steps.items(), ("", ())], 1):
         fill, rest = rest[: 5 - len(cards)], rest[5 - len(cards) :]
         if len(cards) + len(fill) < 5:
             raise Mistake("steps", "there are not enough cards for all these hands")
-        table.seats[number] = Seat(number, name, name, stack=1)
+        seats[number] = Seat(number, name, name, stack=1)
         players[number] = Player(
             number, stack=1, cards=(*cards, *fill), discards=history.get(name, ())
         )
+    table.seats = seats
     table.hand = HandState(
         number=1,
         button=len(players),

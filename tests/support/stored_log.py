@@ -124,9 +124,11 @@ def canonical(value: object) -> object:
 
 
 def set_fields(value: object) -> Iterator[Field[object]]:
-    """The fields that have another value than their default."""
+    """The fields that have another value than their default, of those that equality asks for."""
     assert is_dataclass(value)
     for field in fields(value):
+        if not field.compare:
+            continue
         default = field.default
         if field.default_factory is not MISSING:
             default = field.default_factory()

@@ -1,8 +1,8 @@
 """(state, event) -> state: the only place where a state changes.
 
 ``evolve`` changes the TableState and HandState it is given, and puts copies of the Seats and
-Players that it touches in their places. Folding a log from its TableOpened, or from any
-HandStarted in it, gives the same state.
+Players that it touches in their places, unless they are its own already. Folding a log from its
+TableOpened, or from any HandStarted in it, gives the same state.
 """
 
 from __future__ import annotations

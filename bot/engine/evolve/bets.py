@@ -9,7 +9,15 @@ from typing import Any, Final
 from bot.engine import betting
 from bot.engine import events as ev
 from bot.engine.conduct import CountScope
-from bot.engine.evolve.touching import TIMED, close_turn, hand_of, own_player, own_seat, without
+from bot.engine.evolve.touching import (
+    TIMED,
+    close_turn,
+    hand_of,
+    own_player,
+    own_players,
+    own_seat,
+    without,
+)
 from bot.engine.game import Limit
 from bot.engine.state import HandState, Player, TableState, Turn
 from bot.engine.types import DAY_MS, Blind, FlyingAct, Owed, Phase, TurnKind, Why
@@ -70,6 +78,7 @@ def _hand_started(state: TableState, event: ev.HandStarted) -> None:
         last_step=unit,
         bets=1 if level else 0,
     )
+    state.hand.own = event.players
 
 
 def _deck_shuffled(state: TableState, event: ev.DeckShuffled) -> None:
@@ -112,42 +121,47 @@ def _hands_dealt(state: TableState, event: ev.HandsDealt) -> None:
 
 
 def _turn_opened(state: TableState, event: ev.TurnOpened) -> None:
-    if event.kind is _CHOOSE:
-        state.choice = Turn(event.seat, event.kind, event.at, state.seq)
+    kind = event.kind
+    turn = Turn(event.seat, kind, event.at, state.seq)
+    if kind is _CHOOSE:
+        state.choice = turn
         state.place = replace(state.place, marker=event.seat)
         state.waiting = False
         return
-    hand = hand_of(state)
+    hand = state.hand
+    assert hand is not None
     if hand.phase is _DEALT and hand.street == 0:
         hand.start = None  # else one would hold the other after a rewind
         hand.start = hand.copy()
-    hand.turn = Turn(event.seat, event.kind, event.at, state.seq)
+    hand.turn = turn
+    hand.phase = _PHASE_OF[kind]
     rules = state.rules
     if rules.house.flying.enabled:
-        hand.turns = (*hand.turns, hand.turn)
-    hand.phase = _PHASE_OF[event.kind]
-    if event.kind is _BET and rules.stakes.limit is _FIXED and not hand.uncapped:
+        hand.turns = (*hand.turns, turn)
+    if kind is _BET and rules.stakes.limit is _FIXED and not hand.uncapped:
         _lift_cap(state, hand, only_before=True)
 
 
-def _act(state: TableState, hand: HandState, seat: int) -> Player:
+def _act(state: TableState, seat: int) -> tuple[HandState, Player]:
     """A turn is over because its player acted."""
+    hand = state.hand
+    assert hand is not None
     close_turn(state, hand, seat)
     hand.actor = seat
     player = own_player(hand, seat)
     player.acted = True
     player.acted_level = hand.level
     player.flying = None
-    return player
+    return hand, player
 
 
 def _checked(state: TableState, event: ev.Checked) -> None:
-    _act(state, hand_of(state), event.seat).act = _CHECK
+    _, player = _act(state, event.seat)
+    player.act = _CHECK
 
 
 def _called(state: TableState, event: ev.Called) -> None:
-    hand = hand_of(state)
-    player = _act(state, hand, event.seat)
+    hand, player = _act(state, event.seat)
     player.act = _CALL
     _put_in(hand, player, event.amount)
 
@@ -163,14 +177,14 @@ def _put_in(hand: HandState, player: Player, amount: int) -> None:
 
 
 def _raised(state: TableState, event: ev.BetMade | ev.Made | ev.Completed) -> None:
-    hand = hand_of(state)
-    player = _act(state, hand, event.seat)
+    hand, player = _act(state, event.seat)
     player.act = _MAKE
     player.act_total = event.total
     _put_in(hand, player, event.amount)
     hand.last_step = event.total - hand.level
     if event.full:
-        hand.step = max(hand.step, event.total - hand.level)
+        if hand.last_step > hand.step:
+            hand.step = hand.last_step
         hand.full_level = event.total
         hand.bets += 1
     hand.level = event.total
@@ -182,8 +196,7 @@ def _raised(state: TableState, event: ev.BetMade | ev.Made | ev.Completed) -> No
 
 def _bring_in_posted(state: TableState, event: ev.BringInPosted) -> None:
     """No bet for the cap (C-22); short or not, the whole bring-in is to be called (C-62)."""
-    hand = hand_of(state)
-    player = _act(state, hand, event.seat)
+    hand, player = _act(state, event.seat)
     _put_in(hand, player, event.amount)
     hand.level = player.acted_level = state.rules.stakes.bring_in
 
@@ -255,13 +268,10 @@ def _bets_gathered(state: TableState, event: ev.BetsGathered) -> None:
     hand.step = hand.last_step = state.rules.stakes.big_blind
     hand.leader = hand.actor = None
     hand.uncapped = False
-    for seat, old in hand.players.items():
-        if old.bet or old.acted or old.acted_level or old.changed is not None:
-            player = old.copy()
-            hand.players[seat] = player
-            player.bet = player.acted_level = 0
-            player.acted = False
-            player.changed = None
+    for player in own_players(hand):
+        player.bet = player.acted_level = 0
+        player.acted = False
+        player.changed = None
 
 
 BETS: Final[dict[type[ev.Event], Callable[[TableState, Any], None]]] = {

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bot.engine import events as ev
-from bot.engine.evolve.touching import close_turn, hand_of, own_player, own_seat, without
+from bot.engine.evolve.touching import close_turn, hand_of, own_player, without
 from bot.engine.state import HandState, Player, TableState
 from bot.engine.types import Phase
 
@@ -26,17 +26,20 @@ def _change_started(state: TableState, event: ev.ChangeStarted) -> None:
 
 
 def _discarded(state: TableState, event: ev.Discarded) -> None:
-    player = own_player(hand_of(state), event.seat)
-    player.discards = (*player.discards, *event.cards)
-    player.awaiting = event.cards
-    player.cards = tuple([card for card in player.cards if card not in event.cards])
+    hand, thrown = state.hand, event.cards
+    assert hand is not None
+    player = own_player(hand, event.seat)
+    player.discards += thrown
+    player.awaiting = thrown
+    player.cards = tuple([card for card in player.cards if card not in thrown])
 
 
 def _discard_counted(state: TableState, event: ev.DiscardCounted) -> None:
-    hand = hand_of(state)
-    close_turn(state, hand, event.seat)
-    hand.queue = without(hand.queue, event.seat)
-    own_player(hand, event.seat).changed = event.count
+    hand, seat = state.hand, event.seat
+    assert hand is not None
+    close_turn(state, hand, seat)
+    hand.queue = without(hand.queue, seat)
+    own_player(hand, seat).changed = event.count
 
 
 def _stub_rebuilt(state: TableState, event: ev.StubRebuilt) -> None:
@@ -44,15 +47,16 @@ def _stub_rebuilt(state: TableState, event: ev.StubRebuilt) -> None:
 
 
 def _drew(state: TableState, event: ev.Drew) -> None:
-    hand = hand_of(state)
+    hand, cards = state.hand, event.cards
+    assert hand is not None
     player = own_player(hand, event.seat)
+    count = len(cards)
     player.cards = event.hand
-    player.awaiting = player.awaiting[len(event.cards) :]
-    count = len(event.cards)
-    if hand.stub[:count] == event.cards:
+    player.awaiting = player.awaiting[count:]
+    if hand.stub[:count] == cards:
         hand.stub = hand.stub[count:]
     else:  # a player's own discards stay on top (C-57)
-        hand.stub = tuple(card for card in hand.stub if card not in event.cards)
+        hand.stub = tuple([card for card in hand.stub if card not in cards])
 
 
 def _showdown_started(state: TableState, event: ev.ShowdownStarted) -> None:
@@ -102,8 +106,11 @@ def _hand_settled(state: TableState, event: ev.HandSettled) -> None:
     hand.turn = None
     hand.queue = ()
     hand.asked_to_show = None
+    seats = {**state.seats}
     for number, stack in event.stacks:
-        own_seat(state, number).stack = stack
+        seats[number] = seat = seats[number].copy()
+        seat.stack = stack
+    state.seats = seats
     state.settled_at = event.at
 
 

@@ -45,8 +45,7 @@ def _seat_taken(state: TableState, event: ev.SeatTaken) -> None:
         for gone in state.departed:
             if gone.member == event.member:
                 seat.fouls, seat.fouled_at = gone.fouls, gone.fouled_at
-    state.seats[event.seat] = seat
-    state.seats = dict(sorted(state.seats.items()))
+    state.seats = dict(sorted([*state.seats.items(), (event.seat, seat)]))
     if state.waitlist:
         _stop_waiting(state, event.member)
 
@@ -74,7 +73,8 @@ def _went_bankrupt(state: TableState, event: ev.WentBankrupt) -> None:
 
 
 def _seat_left(state: TableState, event: ev.SeatLeft) -> None:
-    gone = state.seats.pop(event.seat)
+    gone = state.seats[event.seat]
+    state.seats = {n: seat for n, seat in state.seats.items() if n != event.seat}
     if state.rules.house.flying.count_scope is CountScope.DAY:
         others = tuple(one for one in state.departed if one.member != gone.member)
         left = Departed(gone.member, gone.fouls, gone.fouled_at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from bot.engine.state import HandState, Player, Seat, TableState
@@ -14,7 +15,7 @@ TIMED: Final = (TurnKind.BET, TurnKind.DRAW)
 def own_seat(state: TableState, number: int) -> Seat:
     """A copy of a seat, put in its place."""
     seat = state.seats[number].copy()
-    state.seats[number] = seat
+    state.seats = {**state.seats, number: seat}
     return seat
 
 
@@ -25,10 +26,23 @@ def hand_of(state: TableState) -> HandState:
 
 
 def own_player(hand: HandState, seat: int) -> Player:
-    """A copy of a player, put in his place."""
+    """A player as this hand may change him: a copy of its own, put in his place if need be."""
+    if seat in hand.own:
+        return hand.players[seat]
     player = hand.players[seat].copy()
     hand.players[seat] = player
+    hand.own = (*hand.own, seat)
     return player
+
+
+def own_players(hand: HandState) -> Iterable[Player]:
+    """All players as this hand may change them."""
+    players, own = hand.players, hand.own
+    for seat, player in players.items():
+        if seat not in own:
+            players[seat] = player.copy()
+    hand.own = tuple(players)
+    return players.values()
 
 
 def close_turn(state: TableState, hand: HandState, seat: int) -> None:
@@ -42,6 +56,6 @@ def close_turn(state: TableState, hand: HandState, seat: int) -> None:
 
 def without(queue: tuple[int, ...], seat: int) -> tuple[int, ...]:
     """The seats that still have to answer, but for one."""
-    if queue[:1] == (seat,):
+    if queue and queue[0] == seat:
         return queue[1:]
     return tuple(other for other in queue if other != seat)
