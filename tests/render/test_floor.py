@@ -96,6 +96,18 @@ PREVIEWS = (
         "L-134: Kenさんに本来公開する予定だったカードを確認。",
     ),
     (
+        (
+            ruled(RulingKind.INTERFERENCE, amount=5000),
+            ev.FineImposed(2, MEMBERS[2], 5000, Why.INTERFERENCE),
+            ev.LeaveQueued(2, Why.INTERFERENCE),
+            ev.FineTaken(2, MEMBERS[2], 3000, 150, 500, 5000),
+        ),
+        "L-110: Ken: fine 5,000P, forced leave, the fine of Ken is taken at once: 3,000 chips, "
+        "150 points from the bank, 500P unpaid.",
+        "L-110: Kenさん: 罰金5,000P、強制退席、"
+        "Kenさんの罰金はすぐに徴収(チップ3,000、バンクから150ポイント、未払い500P)。",
+    ),
+    (
         (ruled(RulingKind.MORE_TIME), ev.TimeAdded(2, 60_000)),
         "L-135: Ken: 60 seconds more.",
         "L-135: Kenさん: 持ち時間を60秒追加。",

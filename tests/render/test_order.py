@@ -20,6 +20,7 @@ from bot.render import (
     hand,
     last_hand,
     own_flying,
+    preview,
     recall,
     refusal,
     render,
@@ -152,6 +153,23 @@ def test_a_fine_of_somebody_who_has_left_is_told_by_his_name() -> None:
     post = render(voice(), [(1, fine)], view(seats=(seat(1),)), {})
     assert post is not None
     assert post.text == "Fine of a player: 10 points from the bank."
+
+
+def test_a_ruling_on_somebody_who_has_left_names_nobody_else() -> None:
+    """His seat is free by now, or another one's: the ruling is still on Ken."""
+    undo = ev.Ruled(RulingKind.UNDO, MEMBERS[1], KEN, "Ken", 2, 1000, "", 40, 0)
+    back = ev.FineReturned(0, KEN, 0, 100, 0, 0)
+    free = view(seats=(seat(1), seat(3)))
+    taken = view(seats=(seat(1), replace(seat(2), member="new", name="Moe"), seat(3)))
+    for now in (free, taken):
+        names = {one.number: one.name for one in now.seats}
+        post = render(voice(), [(1, undo), (2, back)], now, names)
+        assert post is not None
+        assert "the ruling on Ken is taken back" in post.text
+        (line, _) = preview(voice(), (undo, back), now)
+        assert line.text == (
+            "L-135: the ruling on Ken is taken back, Ken: 100 points of the fine come back."
+        )
 
 
 def test_who_is_asked_which_cards_he_meant_is_called() -> None:

@@ -19,6 +19,7 @@ step-paid = paid out: { $payments }
 step-paid-unsaid = the pot is paid out by the rules of the house
 step-refunded = everything goes back: { $payments }
 step-house = the house adds { $amount }
+step-fine-taken = the fine of { $name } is taken at once: { $parts }
 step-fine-put-in = { $amount } of the fine go into the pot
 step-chips-lost = { $amount } of { $name } stay in the pot
 step-chips-back = { $amount } come back to { $name }

@@ -19,6 +19,7 @@ step-paid = 配布: { $payments }
 step-paid-unsaid = ポットはハウスのルールどおりに配布
 step-refunded = 全額返却: { $payments }
 step-house = ハウスが{ $amount }を補充
+step-fine-taken = { $name }さんの罰金はすぐに徴収({ $parts })
 step-fine-put-in = 罰金のうち{ $amount }はポットへ
 step-chips-lost = { $name }さんの{ $amount }はポットに残る
 step-chips-back = { $name }さんに{ $amount }が戻る
