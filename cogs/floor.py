@@ -306,12 +306,15 @@ class FloorCog(
     async def _table(
         self, interaction: discord.Interaction, voice: Voice, number: int
     ) -> Table | None:
-        """The channel's table; elsewhere the server's only one. Else that is the answer."""
+        """The channel's table; elsewhere the server's only one. Else that is the answer.
+
+        A table named by its number may be over.
+        """
         desk, club = self._desk, str(interaction.guild_id)
-        open_here = [table for table in desk.tables.all() if table.row.club == club]
         if number:
-            found = next((one for one in open_here if one.row.id == number), None)
+            found = await desk.tables.for_ruling(club, number)
         else:
+            open_here = [table for table in desk.tables.all() if table.row.club == club]
             found = desk.table_in(interaction.guild_id, interaction.channel_id)
             if found is None and len(open_here) == 1:
                 found = open_here[0]
