@@ -155,6 +155,17 @@ def test_a_fine_of_somebody_who_has_left_is_told_by_his_name() -> None:
     assert post.text == "Fine of a player: 10 points from the bank."
 
 
+def test_one_point_is_no_plural() -> None:
+    fine = ev.FineTaken(0, KEN, 0, 1, 0, 10)
+    left = ev.SeatLeft(2, KEN, 9, 1, Why.ASKED)
+    post = told(left, fine, to=view(seats=(seat(1), seat(3))))
+    assert post is not None
+    assert post.text.splitlines() == [
+        "Ken leaves with 9 chips = 1 point.",
+        "Fine of Ken: 1 point from the bank.",
+    ]
+
+
 def test_a_ruling_on_somebody_who_has_left_names_nobody_else() -> None:
     """His seat is free by now, or another one's: the ruling is still on Ken."""
     undo = ev.Ruled(RulingKind.UNDO, MEMBERS[1], KEN, "Ken", 2, 1000, "", 40, 0)

@@ -41,7 +41,10 @@ log-by = by { $name }
 log-on = { $what }: { $name }
 log-amount-p = { $amount }P
 log-amount-seconds = { $amount } s
-log-amount-points = { $amount } points
+log-amount-points = { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+}
 ruled-with-amount = { $what }, { $amount }
 log-undo = taken back: { $number }
 log-undone = taken back by { $name } ({ $number })
