@@ -250,8 +250,9 @@ def test_confirmed_when_the_table_is_over(tmp_path: Path) -> None:
         ruling = f"{row.table}:{row.number}"
         assert f"<@{bob}>" in await ruled(s, "undo", ruling=ruling, reason="mistaken")
         assert await purse.points(desk.books, str(s.guild.id), bob) == had
-        no = shown(await floor(s, "Mod", "undo", ruling=ruling, reason="again"))
-        assert no == says(s, "refusal-already-undone", number=str(row.number))
+        for again in (ruling, str(row.number)):
+            no = shown(await floor(s, "Mod", "undo", ruling=again, reason="again"))
+            assert no == says(s, "refusal-already-undone", number=str(row.number))
 
     played(tmp_path, play)
 

@@ -333,6 +333,8 @@ def test_a_ruling_is_taken_back(tmp_path: Path) -> None:
         assert (await last(s, ev.Ruled)).undoes == number
         no = shown(await floor(s, "Mod", "undo", ruling="abc", reason="x"))
         assert no == says(s, "floor-no-ruling", said="abc")
+        no = shown(await floor(s, "Mod", "undo", ruling="99:5", reason="x"))
+        assert no == says(s, "floor-no-ruling", said="99:5")
 
     played(tmp_path, play)
 
