@@ -67,9 +67,9 @@ PREVIEWS = (
     (
         MISDEAL,
         "L-131: Ken's hand is shown and burned, Ken gets new cards, "
-        "all bets since the blinds go back, Aki to act.",
+        "all but the antes and blinds goes back, Aki to act.",
         "L-131: Kenさんのハンドを公開してバーンし、新しいカードを配布、"
-        "ブラインド後のベットはすべて返却、Akiさんの番。",
+        "アンティとブラインドのほかはすべて返却、Akiさんの番。",
     ),
     (
         LEAK,
@@ -241,7 +241,8 @@ def test_what_the_table_keeps_to_itself_may_be_missing() -> None:
         )
     bare = (ruled(RulingKind.WRONG_HAND), ev.HandBurned(2, ()), ev.Rewound((2,)))
     assert seen(*bare) == (
-        "L-131: Ken's hand is shown and burned, all bets since the blinds go back, still out: Ken."
+        "L-131: Ken's hand is shown and burned, "
+        "all but the antes and blinds goes back, still out: Ken."
     )
 
 

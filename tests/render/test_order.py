@@ -144,6 +144,14 @@ def test_a_reason_is_one_harmless_line() -> None:
     assert len(post.lines[1].text) < 320
 
 
+def test_nothing_of_the_dealers_stands_behind_a_reason() -> None:
+    """However short both are: it would read as if the moderator had written it."""
+    ruling = ev.Ruled(RulingKind.UNDO, MEMBERS[1], "", "", 0, 0, "x", 40, 0)
+    post = render(voice("ja"), [(1, ruling), (2, ev.HandReinstated(2, (), 0, 0, 0))], view(), NAMES)
+    assert post is not None
+    assert "理由: x" in [line.split("。")[-1] for line in post.text.splitlines()]
+
+
 def test_a_fine_of_somebody_who_has_left_is_told_by_his_name() -> None:
     left = ev.SeatLeft(2, KEN, 760, 76, Why.ASKED)
     fine = ev.FineTaken(0, KEN, 0, 10, 0, 100)
@@ -418,7 +426,7 @@ def test_the_last_hand_with_its_order() -> None:
         "Folded: Ken, Rin",
         "Ruling by Aki: misdeal, the hand of Ken went astray.",
         "Burned from Ken: Q♥ Q♦ Q♠ 10♣ 3♦. New cards are dealt.",
-        "Back to the start of the first round: all bets since the blinds go back.",
+        "Back to the start of the first round: all but the antes and blinds goes back.",
         "Ruling by Aki: leak by Rin – forced fold.",
         "Aki: K♠ K♥ 7♦ 7♣ 2♠ — two pair, kings and sevens",
         "Aki wins the pot, 1,125, with two pair, kings and sevens.",

@@ -122,7 +122,7 @@ time-taken = { $name } has { $seconds ->
    *[other] { $seconds } seconds
 } less.
 stays = { $name } stays at the table.
-rewound = Back to the start of the first round: all bets since the blinds go back.
+rewound = Back to the start of the first round: all but the antes and blinds goes back.
 rewound-out = Still out: { $names }
 reinstated = Hand { $number } stands again as it stood before that ruling, and goes on.
 hand-burned = Burned from { $name }: { $cards }. New cards are dealt.
