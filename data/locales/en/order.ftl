@@ -101,13 +101,13 @@ part-points-taken = { $points ->
 part-stays = stays at the table
 part-fine-dropped = fine of { $amount }P dropped
 part-fine-chips = { $chips ->
-    [one] { $chips } chip
-   *[other] { $chips } chips
-} of the fine come back
+    [one] { $chips } chip of the fine comes back
+   *[other] { $chips } chips of the fine come back
+}
 part-fine-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} of the fine come back
+    [one] { $points } point of the fine comes back
+   *[other] { $points } points of the fine come back
+}
 part-fine-unpaid = { $amount }P no longer owed
 part-no-compensation = no compensation
 part-compensation-back = { $chips } of compensation go back
