@@ -175,7 +175,7 @@ class FlagDesk(commands.Cog):
         if flagged is None:
             await no("discord-old-button")
             return
-        table = desk.tables.numbered(flagged.table)
+        table = await desk.tables.for_ruling(flagged.club, flagged.table)  # it may be over
         plays = table is not None and table.plays(str(member.id), flagged.hand)
         if press.what == SHOW:
             lines = flag(voice, flagged, place=self._place(voice, flagged, table), hidden=plays)

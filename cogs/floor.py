@@ -36,6 +36,8 @@ Callback = TypeVar("Callback", bound=Callable[..., Any])
 MOST: Final = 1_000_000_000
 """P of a fine, or bank points."""
 LOG_ROWS: Final = 12
+LOOKED_AT: Final = 500
+"""Rulings among which one is looked for."""
 OFFERED: Final = 25
 Somebody = discord.Member | discord.User
 """Who was named; a User has left the server."""
@@ -223,16 +225,26 @@ class FloorCog(
     @app_commands.command(**_about("undo"))
     @_options("reason", ruling="ruling")
     async def undo(self, i: discord.Interaction, ruling: Number, reason: Reason) -> None:
-        """The exact reverse of a ruling; a number alone is one of this table's."""
+        """The exact reverse of a ruling; a number alone is one of this table's.
+
+        Where no table is open, it is the last one with this number in the floor's log.
+        """
         table, _, number = ruling.strip().lstrip("#").rpartition(":")
         if not number.isdecimal() or not (table.isdecimal() or not table):
             voice = await slash.begin(self._desk, i)
             await slash.refuse(i, voice, "floor-no-ruling", said=voice.escape(ruling))
-            return
-        if table == "0":
+        elif table == "0":
             await self._ask(i, Kind.UNDO_POINTS, reason, number=int(number))
         else:
-            await self._ask(i, Kind.UNDO, reason, number=int(number), at=int(table or 0))
+            at = int(table or 0) or await self._ruled_at(i, int(number))
+            await self._ask(i, Kind.UNDO, reason, number=int(number), at=at)
+
+    async def _ruled_at(self, i: discord.Interaction, number: int) -> int:
+        """The table of a ruling, where none is open to name it for; 0 = there is one, or none."""
+        if self._desk.table_in(i.guild_id, i.channel_id) is not None:
+            return 0
+        rows = await self._desk.books.rulings(str(i.guild_id), LOOKED_AT)
+        return next((row.table for row in rows if row.number == number and row.table), 0)
 
     @undo.autocomplete("ruling")
     async def rulings(self, i: discord.Interaction, typed: str) -> list[Choice[str]]:
@@ -291,7 +303,7 @@ class FloorCog(
             return
         table: Table | None = None
         if kind not in POINTS:
-            table = await self._table(interaction, voice, at)
+            table = await self._table(interaction, voice, at, number)
             if table is None:
                 return
         why = on_one_line(reason)
@@ -304,18 +316,23 @@ class FloorCog(
         await cog_of(desk.client, RulingDesk).propose(interaction, voice, asked, why, table)
 
     async def _table(
-        self, interaction: discord.Interaction, voice: Voice, number: int
+        self, interaction: discord.Interaction, voice: Voice, number: int, ruling: int
     ) -> Table | None:
-        """The channel's table; elsewhere the server's only one. Else that is the answer."""
+        """The channel's table; elsewhere the server's only one. Else that is the answer.
+
+        A table named by its ``number``, as that of a ``ruling``, may be over.
+        """
         desk, club = self._desk, str(interaction.guild_id)
-        open_here = [table for table in desk.tables.all() if table.row.club == club]
         if number:
-            found = next((one for one in open_here if one.row.id == number), None)
+            found = await desk.tables.for_ruling(club, number)
         else:
+            open_here = [table for table in desk.tables.all() if table.row.club == club]
             found = desk.table_in(interaction.guild_id, interaction.channel_id)
             if found is None and len(open_here) == 1:
                 found = open_here[0]
-        if found is None:
+        if found is None and number:
+            await slash.refuse(interaction, voice, "floor-no-ruling", said=f"{number}:{ruling}")
+        elif found is None:
             await slash.refuse(interaction, voice, "floor-no-table")
         return found
 

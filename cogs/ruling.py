@@ -150,7 +150,7 @@ class RulingDesk(commands.Cog):
 
     async def _judge(self, interaction: discord.Interaction, asked: Asked, what: str) -> None:
         desk = self._desk
-        table = None if asked.kind in POINTS else desk.tables.numbered(asked.place)
+        table = None if asked.kind in POINTS else await self._table(asked.place)
         voice = await desk.private_voice(interaction.user.id, interaction.guild_id)
         if table is None and asked.kind not in POINTS:
             await _refuse(interaction, voice, "discord-table-gone")
@@ -176,6 +176,13 @@ class RulingDesk(commands.Cog):
             await self._confirm(press, table)
         else:
             await _refuse(interaction, voice, "floor-you-play")
+
+    async def _table(self, number: int) -> Table | None:
+        """The table of a preview, though it be over by now: then it may still take or give back."""
+        tables = self._desk.tables
+        found = tables.numbered(number)
+        row = await self._desk.store.table(number) if found is None else None
+        return await tables.for_ruling(row.club, number) if row is not None else found
 
     async def _confirm(self, press: Press, table: Table) -> None:
         """Do it, if it still does what was shown."""

@@ -146,7 +146,13 @@ def _own_turn(draft: Draft, player: Player) -> Turn:
 
 
 def _excuse(draft: Draft, player: Player, said: _Said | Refusal, action: Action) -> Code | None:
-    """L-112: written while it was his turn, or only said again. A time excuses, never accuses."""
+    """L-112: written while it was his turn, or only said again. A time excuses, never accuses.
+
+    What was written before the first turn of this hand belongs to no betting round of it (L-113):
+    the second half of a double send whose first half ended the hand before.
+    """
+    if action.at < draft.hand.turns[0].at:
+        return Code.LATE
     span = last_span(draft.hand, player.seat)
     if span is not None and span.start <= action.at < span.end:
         return Code.LATE

@@ -150,6 +150,8 @@ class Code(StrEnum):
     ALREADY_OUT = "already_out"
     NOT_OUT = "not_out"
     ALREADY_LEAVING = "already_leaving"
+    IS_LEAVING = "is_leaving"
+    """[seat] Of a ruling: he goes after the hand as it is."""
     ALREADY_RUNNING = "already_running"
     TABLE_PAUSED = "table_paused"
     NOT_PAUSED = "not_paused"

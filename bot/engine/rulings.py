@@ -144,7 +144,7 @@ def _remove(draft: Draft, desk: Desk, what: floor.Remove) -> Refusal | None:
     if seat is None:
         return Refusal(Code.NOT_HERE)
     if seat.leaving is not None and not penalties.may_be_killed(draft.state, seat.number):
-        return Refusal(Code.ALREADY_LEAVING)
+        return Refusal(Code.IS_LEAVING, {"seat": seat.number})
     desk.ruled(RulingKind.REMOVE, what.member)
     penalties.remove(draft, seat, Why.RULED)
     penalties.go_on(draft)

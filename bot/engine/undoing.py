@@ -15,7 +15,7 @@ from bot.engine import flow
 from bot.engine.draft import Draft
 from bot.engine.events import Event, Ruled
 from bot.engine.floor import Undo
-from bot.engine.house import CashoutRound
+from bot.engine.house import BankRules, CashoutRound
 from bot.engine.refusal import Code, Refusal
 from bot.engine.seating import hand_running, in_hand
 from bot.engine.state import HandState
@@ -156,8 +156,10 @@ def _fine(draft: Draft, ruling: Past) -> Refusal | None:
     if taken.amount != imposed.amount:
         return ruling.refused(Code.FINES_TOGETHER)
     chips, points = taken.chips, taken.points
-    if ruling.first(ev.SeatLeft, after) is not None:
-        points += _cashed(draft, chips)
+    left = ruling.first(ev.SeatLeft, after)
+    if left is not None:
+        bank = draft.state.rules.house.bank
+        points += _cashed(bank, left.chips + chips) - _cashed(bank, left.chips)
         number = chips = 0
     elif chips and in_hand(draft.state, number):
         return ruling.refused(Code.NOT_IN_THIS_HAND)
@@ -165,12 +167,12 @@ def _fine(draft: Draft, ruling: Past) -> Refusal | None:
     return None
 
 
-def _cashed(draft: Draft, chips: int) -> int:
-    """What the chips would have been worth at the cash-out (L-23)."""
-    bank = draft.state.rules.house.bank
-    if bank.cashout_round is CashoutRound.FLOOR:
+def _cashed(bank: BankRules, chips: int) -> int:
+    """Points that so many chips are worth at a cash-out (L-23, A-54)."""
+    if bank.factor == 1 or bank.cashout_round is CashoutRound.FLOOR:
         return chips // bank.factor
-    return -(-chips // bank.factor)
+    step = 10 if bank.cashout_round is CashoutRound.CEIL_10 else 1
+    return -(-chips // (step * bank.factor)) * step
 
 
 def _leave(draft: Draft, ruling: Past) -> Refusal | None:

@@ -56,6 +56,7 @@ def preview(
     opens = any(isinstance(event, ev.HandOpened) for event in events)
     steps: list[str] = []
     if ruling is not None and ruling.kind is RulingKind.UNDO:
+        scene.note(ruling)
         name = scene.person(ruling.member, ruling.seat) if ruling.member else ""
         steps.append(taken_back(voice, name))
     for event in events:
@@ -175,7 +176,7 @@ def _step(scene: Scene, event: Event) -> list[str]:
             return [voice.say("step-fine-put-in", amount=amount)]
         case ev.FineTaken(seat=seat):
             name = scene.person(event.member, seat)
-            return [voice.say("step-part", name=name, part=taken_parts(voice, event))]
+            return [voice.say("step-fine-taken", name=name, parts=taken_parts(voice, event))]
         case ev.FlyingChipsLost(seat=seat, amount=amount):
             return [voice.say("step-chips-lost", name=scene.name(seat), amount=amount)]
         case ev.FlyingLapsed(seat=seat, chips=chips) if chips:

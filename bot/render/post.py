@@ -42,6 +42,8 @@ class Line:
 
     text: str
     style: Style
+    quotes: bool = False
+    """It ends in somebody's own words, so nothing of the dealer's is put behind them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +82,11 @@ def merge(lines: Iterable[Line], separator: str) -> list[Line]:
     merged: list[Line] = []
     for line in lines:
         last = merged[-1] if merged else None
-        if last is not None and last.style is line.style and line.style in _MERGED:
+        fits = last is not None and last.style is line.style and line.style in _MERGED
+        if last is not None and fits and not last.quotes:
             text = f"{last.text}{separator}{line.text}"
             if width(text) <= _WIDTH:
-                merged[-1] = Line(text, line.style)
+                merged[-1] = Line(text, line.style, line.quotes)
                 continue
         merged.append(line)
     return merged

@@ -62,7 +62,8 @@ def ruled(scene: Scene, events: Sequence[Event], place: int) -> Told | None:
         what = scene.voice.say("ruled-with", what=what, parts=scene.voice.listed(parts))
     lines = [scene.line(Style.NOTICE, "ruled", by=scene.ruler(event.by), what=what)]
     if reason := quoted(scene.voice, event.reason):
-        lines.append(scene.line(Style.NOTICE, "ruled-reason", reason=reason))
+        text = scene.voice.say("ruled-reason", reason=reason)
+        lines.append(Line(text, Style.NOTICE, quotes=True))
     return Told(lines, frozenset(taken))
 
 

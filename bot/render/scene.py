@@ -142,13 +142,18 @@ class Scene:
     def person(self, member: str, seat: int = 0) -> str:
         """A member by the name of his seat, if he has one; else as he was called, or as he can be.
 
-        ``seat`` 0: where he sits, if anywhere, is for the scene to know.
+        ``seat`` is where he sat: by now it may be free, or somebody else's. ``member`` "": who
+        sits there.
         """
         voice = self.voice
-        if seat := seat or self._members.get(member, 0):
+        if seat and not member:
             return self.name(seat)
+        if now := self._members.get(member, 0):
+            return self.name(now)
         if name := self._gone.get(member):
             return voice.escape(name)
+        if seat and seat not in self._members.values():
+            return self.name(seat)
         return voice.person(member) if voice.person is not None else voice.say("somebody")
 
     def pinged(self, seat: int) -> str:

@@ -43,6 +43,8 @@ class Flags:
         self._human = human
         self._asked: list[int] = []
         """Numbers of flags that he was asked about, the last one last."""
+        self.asks = False
+        """What he was asked last is about a flag: then a plain "confirm" means it."""
 
     @property
     def _voice(self) -> Voice:
@@ -91,10 +93,18 @@ class Flags:
             self._ask(table, flag)
 
     async def judge(self, table: Table, verdict: Verdict) -> bool:
-        """Confirm or dismiss a flag; False = none waits, so the line is talk."""
+        """Confirm or dismiss a flag; False = none waits, so the line is talk.
+
+        Without a number after something else was asked, he is asked again: a "confirm" that was
+        meant for a ruling fines nobody for a leak.
+        """
+        if not verdict.number and self._asked and not self.asks:
+            await self.show(table)
+            return True
         number = verdict.number or (self._asked[-1] if self._asked else 0)
         if not number:
             return False
+        self.asks = False
         flag = await self._books.flag(self._club, number)
         if flag is None or flag.table != table.row.id or flag.state is not FlagState.OPEN:
             self._say("room-flag-not-open", number=str(number))
@@ -134,6 +144,7 @@ class Flags:
         words = {key: self._tongue.floor(key) for key in ("confirm", "dismiss")}
         text = self._voice.say("room-flag-ask", number=str(flag.number), fine=fine, **words)
         self._screen.private([Line(text, Style.PROMPT)])
+        self.asks = True
 
     def _say(self, key: str, **params: int | str) -> None:
         self._screen.private([Line(self._voice.say(key, **params), Style.NOTICE)])

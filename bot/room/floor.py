@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.club.ports import Books, Overdrawn, RulingRow
+from bot.club.ports import Books, Overdrawn, RulingRow, owed
 from bot.engine.actions import Action, Deed
 from bot.engine.events import Event, Flew, Ruled, RulesChanged
 from bot.engine.floor import ExposedCard, Floor, Undo
@@ -21,6 +21,7 @@ from bot.render import (
     Voice,
     demoted,
     floor_log,
+    owing,
     own_flying,
     preview,
     preview_points,
@@ -118,6 +119,7 @@ class Desk:
         said = self._read(table, text)
         if said is None:
             return False
+        self.flags.asks = False
         try:
             await self._order(table, said)
         except StoreFailure:
@@ -153,6 +155,10 @@ class Desk:
                 await self.flags.show(table)
             case _:
                 self._screen.private(floor_log(self._voice, await self._rulings(LOG_ROWS)))
+                debts = owed(await self._books.unpaid(self._club))
+                if debts:
+                    names = {self._tongue.person(one): missing for one, missing in debts.items()}
+                    self._screen.private(owing(self._voice, names))
 
     async def _lacking(self, said: Lacking) -> None:
         voice = self._voice
@@ -210,7 +216,9 @@ class Desk:
     async def _show_points(self, points: _Points, undone: RulingRow | None = None) -> None:
         self._waiting = None
         name = self._tongue.person(points.member)
-        if points.points + await purse.points(self._books, self._club, points.member) < 0:
+        if abs(points.points) > moderation.MOST_POINTS:
+            self._say("room-floor-too-many")
+        elif points.points + await purse.points(self._books, self._club, points.member) < 0:
             self._say("room-floor-overdrawn", name=name)
         else:
             self._row(undone)
@@ -256,7 +264,7 @@ class Desk:
     async def _judge(self, table: Table, verdict: Verdict) -> bool:
         """Confirm or drop what was shown last, or a flag."""
         shown = self._waiting
-        if verdict.number or shown is None:
+        if verdict.number or shown is None or self.flags.asks:
             return await self.flags.judge(table, verdict)
         self._waiting = None
         if not verdict.confirmed:

@@ -6,14 +6,18 @@ with StoreFailure: nothing has.
 from __future__ import annotations
 
 import hashlib
+from typing import Final
 
-from bot.bank.postings import Reason
+from bot.bank.postings import MAX_GRANT, Reason
 from bot.club.events import FlagJudged, Granted, LeakFlagged, PointsRuled, RankSet
 from bot.club.ports import Books
 from bot.club.ranks import standing
 from bot.club.records import FlagState, flags, is_ruling, owed, ranks
 from bot.club.settings import ClubSettings
 from bot.table.ports import AlreadySeen, Store, Work
+
+MOST_POINTS: Final = MAX_GRANT
+"""Nobody is given or loses more at once."""
 
 
 class NoSuchRuling(Exception):

@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 
 from bot.engine import events as ev
+from bot.engine.actions import DEALER, Action, CloseTable
 from bot.engine.conduct import LeakDetect
 from bot.engine.house import Rules
 from bot.engine.types import RulingKind
+from bot.table import purse
 from tests.support.order import (
     count,
+    floor,
     labelled,
     last,
     moderator,
@@ -20,6 +23,7 @@ from tests.support.order import (
     played,
     press,
     put,
+    ruled,
     with_office,
 )
 from tests.support.simulated import Scene, run, scene, shown
@@ -215,6 +219,40 @@ def test_confirmed_after_the_hand(tmp_path: Path) -> None:
         await press(s, "Mod", post, "Confirm")
         assert await count(s, ev.FineTaken) == 1
         assert all(seat.name != "Bob" for seat in s.view().seats)
+
+    played(tmp_path, play)
+
+
+def test_confirmed_when_the_table_is_over(tmp_path: Path) -> None:
+    """L-108, A-90: he has left, and so has everybody; the fine comes out of his bank, once."""
+
+    async def play(s: Scene) -> None:
+        office = await with_office(s)
+        await leaked(s)
+        await s.finish()
+        desk, bob = s.dealer.desk, str(s.people["Bob"].id)
+        await s.table.submit(Action(DEALER, CloseTable(), s.clock.now(), "test"))
+        await s.table.idle()
+        await s.wait(1)
+        assert s.table.closed and desk.tables.numbered(s.table.row.id) is None
+        had = await purse.points(desk.books, str(s.guild.id), bob)
+        (post,) = office.history()
+        copy = await put(s, post, office)
+        public = await put(s, post)
+        assert shown(await press(s, "Ann", public, "Confirm")) == says(s, "floor-not-moderator")
+        await press(s, "Mod", post, "Confirm")
+        assert await purse.points(desk.books, str(s.guild.id), bob) == had - 100
+        assert "Confirmed by" in office.history()[0].content
+        assert f"Fine of <@{bob}>: 100 points from the bank." in s.said[-1].content
+        assert shown(await press(s, "Mod", copy, "Confirm")) == says(s, "floor-judged")
+        # It is the table's ruling, so it is taken back at the table.
+        (row,) = await desk.books.rulings(str(s.guild.id), 5)
+        ruling = f"{row.table}:{row.number}"
+        assert f"<@{bob}>" in await ruled(s, "undo", ruling=ruling, reason="mistaken")
+        assert await purse.points(desk.books, str(s.guild.id), bob) == had
+        for again in (ruling, str(row.number)):
+            no = shown(await floor(s, "Mod", "undo", ruling=again, reason="again"))
+            assert no == says(s, "refusal-already-undone", number=str(row.number))
 
     played(tmp_path, play)
 

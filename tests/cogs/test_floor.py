@@ -11,10 +11,12 @@ import discord
 import pytest
 
 from bot.engine import events as ev
+from bot.engine.actions import DEALER, Action, CloseTable
 from bot.engine.types import RulingKind
 from bot.table import purse
 from cogs.asked import TEMPLATE, Asked, Kind
 from tests.support.order import (
+    count,
     floor,
     labelled,
     last,
@@ -117,6 +119,26 @@ def test_a_confirmation_counts_once(tmp_path: Path) -> None:
         await press(s, "Mod", copy, "Confirm")
         assert says(s, "floor-judged") in [one.content for one in s.said]
         assert len([one for one in await s.log() if isinstance(one, ev.Ruled)]) == 1
+
+    played(tmp_path, play)
+
+
+def test_a_table_that_closes_between_preview_and_confirmation(tmp_path: Path) -> None:
+    """A fine still has a point, out of the bank; what rules on a hand has none any more."""
+
+    async def play(s: Scene) -> None:
+        fine = await floor(s, "Mod", "fine", amount=70, **PERSON)
+        leave = await floor(s, "Mod", "remove", **PERSON)
+        await s.finish()
+        await s.table.submit(Action(DEALER, CloseTable(), s.clock.now(), "test"))
+        await s.table.idle()
+        closed = await press(s, "Mod", leave.response, "Confirm")
+        assert says(s, "refusal-table-is-closed") in shown(closed)
+        again = await press(s, "Mod", fine.response, "Confirm")
+        assert says(s, "floor-moved-on") in shown(again)
+        assert await count(s, ev.FineTaken) == 0
+        await press(s, "Mod", again.response, "Confirm")
+        assert (await last(s, ev.FineTaken)).points == 7
 
     played(tmp_path, play)
 
@@ -311,6 +333,8 @@ def test_a_ruling_is_taken_back(tmp_path: Path) -> None:
         assert (await last(s, ev.Ruled)).undoes == number
         no = shown(await floor(s, "Mod", "undo", ruling="abc", reason="x"))
         assert no == says(s, "floor-no-ruling", said="abc")
+        no = shown(await floor(s, "Mod", "undo", ruling="99:5", reason="x"))
+        assert no == says(s, "floor-no-ruling", said="99:5")
 
     played(tmp_path, play)
 

@@ -52,6 +52,24 @@ def test_l_112_written_before_or_after_his_turn() -> None:
     assert room.count("P2") == 2
 
 
+def test_l_113_written_before_this_hand_had_a_turn() -> None:
+    """L-112, L-113: a double send whose first half ended the last hand reaches the next one.
+
+    At its own time no round of this hand was running, so it is no action in one.
+    """
+    room = Room(3)
+    room.say("P1 fold, P2 fold, P3 close")
+    settled = room.now
+    room.deal()
+    first = room.hand.turns[0].at
+    late = next(player for player in ("P1", "P2", "P3") if player != room.actor)
+    for at in (settled, first - 1):
+        assert room.ask_at(at, late, "fold") is Code.LATE
+    assert room.count(late) == 0
+    assert room.ask_at(first, late, "fold") is None
+    assert room.count(late) == 1
+
+
 def test_l_112_late_although_he_has_acted() -> None:
     """L-112 (a): another line, written in the same turn, arrives after the one that counted."""
     room = Room()

@@ -219,7 +219,7 @@ def test_who_is_leaving_already_leaves_once() -> None:
     events = rule(table, floor.RuleLeak("P2"))
     assert kinds(events) == [ev.HandKilled, ev.FineImposed]
     assert table.state.seats[2].leaving is Why.ASKED
-    assert refused(table, floor.Remove("P2")) is Code.ALREADY_LEAVING
+    assert refused(table, floor.Remove("P2")) is Code.IS_LEAVING
     table.say("P1 fold", "P3 close")
     assert Books().settle(table) == [Duty.TAKE_FINE, Duty.CASH_OUT]
     assert len(table.all(ev.LeaveQueued)) == 1

@@ -8,6 +8,7 @@ from bot.engine import events as ev
 from bot.engine import floor
 from bot.engine.actions import DEALER, DealHand, HandsOut, Leave, Rebuy
 from bot.engine.conduct import CompensationSource
+from bot.engine.house import CashoutRound
 from bot.engine.refusal import Code
 from bot.engine.seating import Duty
 from bot.engine.types import Phase, RulingKind, TurnKind, Why
@@ -135,6 +136,31 @@ def test_a_fine_of_who_was_cashed_out_comes_back_to_the_bank() -> None:
     assert books.undo(table, of) == (ev.FineReturned(0, "P1", 0, 100, 0, 0),)
     assert books.points["P1"] == 100 + 471
     assert refused(table, undoing(table, of)) is Code.ALREADY_UNDONE
+
+
+@pytest.mark.parametrize(
+    ("rounding", "stack", "fine", "left", "whole"),
+    [
+        (CashoutRound.CEIL_1, 4705, 1003, 371, 471),
+        (CashoutRound.CEIL_10, 4705, 1003, 380, 480),
+        (CashoutRound.FLOOR, 4705, 1006, 369, 470),
+    ],
+)
+def test_l_23_a_fine_taken_back_leaves_what_the_cash_out_would_have_been(
+    rounding: CashoutRound, stack: int, fine: int, left: int, whole: int
+) -> None:
+    """A-54: the whole stack is rounded once, not the rest and the fine each for itself."""
+    table = seated(switched(house(), "house.bank.cashout_round", rounding), 3, P1=stack)
+    table.deal()
+    rule(table, floor.Fine("P1", fine))
+    of = number(table)
+    table.do("P1", Leave())
+    rest_folds(table)
+    books = Books(P1=0)
+    assert books.settle(table) == [Duty.TAKE_FINE, Duty.CASH_OUT]
+    assert books.points["P1"] == left
+    books.undo(table, of)
+    assert books.points["P1"] == whole
 
 
 def test_a_fine_without_a_seat() -> None:

@@ -240,14 +240,14 @@ STEPS: Final = (
         "Ruling by Aki: misdeal, the hand of Ken went astray.\n"
         "Reason: sent to Rin\n"
         "Burned from Ken: K♥ K♠ 7♦ 7♣ 2♠. New cards are dealt.\n"
-        "Back to the start of the first round: all bets since the blinds go back.\n"
+        "Back to the start of the first round: all but the antes and blinds goes back.\n"
         "Still out: Aki\n"
         "▶ Rin · 80 to call · pot 150 · [120000]\n"
         "call / make 160–1,000 / allin / fold",
         "裁定(Akiさん): ミスディール、Kenさんのハンドの誤送付。\n"
         "理由: sent to Rin\n"
         "Kenさんのハンドを公開してバーン: K♥ K♠ 7♦ 7♣ 2♠。新しいカードを配ります。\n"
-        "アクションを最初の時点に巻き戻し。ブラインド後のベットはすべて返却。\n"
+        "アクションを最初の時点に巻き戻し。アンティとブラインドのほかはすべて返却。\n"
         "降りたまま: Aki\n"
         "▶ Rinさんの番 · コール 80 · ポット 150 · [120000]\n"
         "コール / メイク 160–1,000 / オールイン / フォールド",

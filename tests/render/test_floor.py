@@ -67,9 +67,9 @@ PREVIEWS = (
     (
         MISDEAL,
         "L-131: Ken's hand is shown and burned, Ken gets new cards, "
-        "all bets since the blinds go back, Aki to act.",
+        "all but the antes and blinds goes back, Aki to act.",
         "L-131: Kenさんのハンドを公開してバーンし、新しいカードを配布、"
-        "ブラインド後のベットはすべて返却、Akiさんの番。",
+        "アンティとブラインドのほかはすべて返却、Akiさんの番。",
     ),
     (
         LEAK,
@@ -94,6 +94,18 @@ PREVIEWS = (
         (ruled(RulingKind.WRONG_CARD), ev.ShowAsked(2)),
         "L-134: Ken is asked which cards were meant.",
         "L-134: Kenさんに本来公開する予定だったカードを確認。",
+    ),
+    (
+        (
+            ruled(RulingKind.INTERFERENCE, amount=5000),
+            ev.FineImposed(2, MEMBERS[2], 5000, Why.INTERFERENCE),
+            ev.LeaveQueued(2, Why.INTERFERENCE),
+            ev.FineTaken(2, MEMBERS[2], 3000, 150, 500, 5000),
+        ),
+        "L-110: Ken: fine 5,000P, forced leave, the fine of Ken is taken at once: 3,000 chips, "
+        "150 points from the bank, 500P unpaid.",
+        "L-110: Kenさん: 罰金5,000P、強制退席、"
+        "Kenさんの罰金はすぐに徴収(チップ3,000、バンクから150ポイント、未払い500P)。",
     ),
     (
         (ruled(RulingKind.MORE_TIME), ev.TimeAdded(2, 60_000)),
@@ -229,7 +241,8 @@ def test_what_the_table_keeps_to_itself_may_be_missing() -> None:
         )
     bare = (ruled(RulingKind.WRONG_HAND), ev.HandBurned(2, ()), ev.Rewound((2,)))
     assert seen(*bare) == (
-        "L-131: Ken's hand is shown and burned, all bets since the blinds go back, still out: Ken."
+        "L-131: Ken's hand is shown and burned, "
+        "all but the antes and blinds goes back, still out: Ken."
     )
 
 

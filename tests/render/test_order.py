@@ -20,6 +20,7 @@ from bot.render import (
     hand,
     last_hand,
     own_flying,
+    preview,
     recall,
     refusal,
     render,
@@ -143,6 +144,14 @@ def test_a_reason_is_one_harmless_line() -> None:
     assert len(post.lines[1].text) < 320
 
 
+def test_nothing_of_the_dealers_stands_behind_a_reason() -> None:
+    """However short both are: it would read as if the moderator had written it."""
+    ruling = ev.Ruled(RulingKind.UNDO, MEMBERS[1], "", "", 0, 0, "x", 40, 0)
+    post = render(voice("ja"), [(1, ruling), (2, ev.HandReinstated(2, (), 0, 0, 0))], view(), NAMES)
+    assert post is not None
+    assert "理由: x" in [line.split("。")[-1] for line in post.text.splitlines()]
+
+
 def test_a_fine_of_somebody_who_has_left_is_told_by_his_name() -> None:
     left = ev.SeatLeft(2, KEN, 760, 76, Why.ASKED)
     fine = ev.FineTaken(0, KEN, 0, 10, 0, 100)
@@ -152,6 +161,34 @@ def test_a_fine_of_somebody_who_has_left_is_told_by_his_name() -> None:
     post = render(voice(), [(1, fine)], view(seats=(seat(1),)), {})
     assert post is not None
     assert post.text == "Fine of a player: 10 points from the bank."
+
+
+def test_one_point_is_no_plural() -> None:
+    fine = ev.FineTaken(0, KEN, 0, 1, 0, 10)
+    left = ev.SeatLeft(2, KEN, 9, 1, Why.ASKED)
+    post = told(left, fine, to=view(seats=(seat(1), seat(3))))
+    assert post is not None
+    assert post.text.splitlines() == [
+        "Ken leaves with 9 chips = 1 point.",
+        "Fine of Ken: 1 point from the bank.",
+    ]
+
+
+def test_a_ruling_on_somebody_who_has_left_names_nobody_else() -> None:
+    """His seat is free by now, or another one's: the ruling is still on Ken."""
+    undo = ev.Ruled(RulingKind.UNDO, MEMBERS[1], KEN, "Ken", 2, 1000, "", 40, 0)
+    back = ev.FineReturned(0, KEN, 0, 100, 0, 0)
+    free = view(seats=(seat(1), seat(3)))
+    taken = view(seats=(seat(1), replace(seat(2), member="new", name="Moe"), seat(3)))
+    for now in (free, taken):
+        names = {one.number: one.name for one in now.seats}
+        post = render(voice(), [(1, undo), (2, back)], now, names)
+        assert post is not None
+        assert "the ruling on Ken is taken back" in post.text
+        (line, _) = preview(voice(), (undo, back), now)
+        assert line.text == (
+            "L-135: the ruling on Ken is taken back, Ken: 100 points of the fine come back."
+        )
 
 
 def test_who_is_asked_which_cards_he_meant_is_called() -> None:
@@ -389,7 +426,7 @@ def test_the_last_hand_with_its_order() -> None:
         "Folded: Ken, Rin",
         "Ruling by Aki: misdeal, the hand of Ken went astray.",
         "Burned from Ken: Q♥ Q♦ Q♠ 10♣ 3♦. New cards are dealt.",
-        "Back to the start of the first round: all bets since the blinds go back.",
+        "Back to the start of the first round: all but the antes and blinds goes back.",
         "Ruling by Aki: leak by Rin – forced fold.",
         "Aki: K♠ K♥ 7♦ 7♣ 2♠ — two pair, kings and sevens",
         "Aki wins the pot, 1,125, with two pair, kings and sevens.",

@@ -148,12 +148,14 @@ def test_points_and_undo(tmp_path: Path, language: str) -> None:
     """They are the club's: no event of the table, and the exact reverse."""
     lines = (
         *("/{command} {give} @0 100", "{confirm}", "/{command} {take} @0 9999999"),
+        *("/{command} {give} @0 1000000001", "{confirm}"),
         *("/{command} {undo} {last}", "{confirm}", "/{command} {undo} {last}"),
     )
     heard = evening(tmp_path, language, *lines)
     name = WHO[language][0]
     assert heard.has("room-floor-given", name=name, points=100)
     assert heard.has("room-floor-overdrawn", name=name)
+    assert heard.has("room-floor-too-many")
     assert heard.has("room-floor-taken", name=name, points=100)
     assert ruled(tmp_path) == []
 
@@ -166,6 +168,19 @@ def test_what_a_fine_leaves_unpaid(tmp_path: Path, language: str) -> None:
     (taken,) = [one for one in events(tmp_path / "room.db") if isinstance(one, ev.FineTaken)]
     assert (taken.chips, taken.unpaid) == (10000, 40000)
     assert heard.has("unpaid-head", amount=40000)
+
+
+@languages
+def test_who_owes_stands_below_the_log(tmp_path: Path, language: str) -> None:
+    """A-56: what a fine leaves unpaid is shown to whoever rules, too."""
+    lines = ("{start}", "/{command} {log}", "/{command} {fine} @1 50000", "{confirm}", "{fold}")
+    heard = evening(tmp_path, language, *lines, "/{command} {log}")
+    (taken,) = [one for one in events(tmp_path / "room.db") if isinstance(one, ev.FineTaken)]
+    head, row = (
+        says(language, "owing-head"),
+        says(language, "owing-row", name=WHO[language][1], amount=taken.unpaid),
+    )
+    assert [heard.private.count(line) for line in (head, row)] == [1, 1]
 
 
 # --- the watch ------------------------------------------------------------------------------------
@@ -198,6 +213,26 @@ def test_a_flag_dismissed_and_what_is_none(tmp_path: Path, language: str) -> Non
     start = ask.split("\x00")[0]
     assert sum(line.startswith(start) for line in heard.private) == 2  # asked, and asked for
     assert heard.has("room-flags-none")
+
+
+@languages
+def test_an_answer_to_a_ruling_judges_no_flag(tmp_path: Path, language: str) -> None:
+    """A ruling that was refused or done waits for nothing: the flag is shown again, not judged."""
+    leak = LEAK[language]
+    lines = ("{start}", leak, "/{command} {fold} Nobody", "{confirm}", "{dismiss}")
+    heard = evening(tmp_path, language, *lines, "/{command} {flags}")
+    assert ruled(tmp_path) == []
+    ask = says(language, "room-flag-ask", number="\x00", fine=0, confirm="", dismiss="")
+    start = ask.split("\x00")[0]
+    assert sum(line.startswith(start) for line in heard.private) == 2
+    assert heard.has("room-flags-none")
+
+
+def test_a_flag_asked_later_is_answered_first(tmp_path: Path) -> None:
+    """Then the ruling that was shown before it."""
+    lines = ("{start}", "/{command} {fine} @1 70", LEAK["en"], "{dismiss}", "{confirm}")
+    evening(tmp_path, "en", *lines)
+    assert ruled(tmp_path) == [RulingKind.FINE]
 
 
 @pytest.mark.parametrize("detect", [LeakDetect.ENFORCE, LeakDetect.OFF])

@@ -1,6 +1,9 @@
 # Points. One decimal where there is one.
 
-bank-balance = Bank: { $points } points
+bank-balance = Bank: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 bank-chips = On the table: { $chips } chips
 statement-head = { $count ->
     [one] Your last movement

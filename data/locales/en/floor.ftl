@@ -6,7 +6,7 @@ step-nothing = nothing changes
 step-part = { $name }: { $part }
 step-burned = { $name }'s hand is shown and burned, { $name } gets new cards
 step-burned-out = { $name }'s hand is shown and burned
-step-rewound = all bets since the blinds go back
+step-rewound = all but the antes and blinds goes back
 step-removed = still out: { $names }
 step-exposed = { $name }'s hand is shown to all and plays on
 step-compensation = { $name } gets { $amount } after the hand
@@ -19,6 +19,7 @@ step-paid = paid out: { $payments }
 step-paid-unsaid = the pot is paid out by the rules of the house
 step-refunded = everything goes back: { $payments }
 step-house = the house adds { $amount }
+step-fine-taken = the fine of { $name } is taken at once: { $parts }
 step-fine-put-in = { $amount } of the fine go into the pot
 step-chips-lost = { $amount } of { $name } stay in the pot
 step-chips-back = { $amount } come back to { $name }
@@ -40,7 +41,10 @@ log-by = by { $name }
 log-on = { $what }: { $name }
 log-amount-p = { $amount }P
 log-amount-seconds = { $amount } s
-log-amount-points = { $amount } points
+log-amount-points = { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+}
 ruled-with-amount = { $what }, { $amount }
 log-undo = taken back: { $number }
 log-undone = taken back by { $name } ({ $number })

@@ -82,23 +82,47 @@ ruled-undo-table = an earlier ruling is taken back
 part-fold = forced fold
 part-leave = forced leave
 part-fine = fine { $amount }P
-part-time = { $seconds } seconds more
-part-time-less = { $seconds } seconds less
-part-points-given = { $points } points given
-part-points-taken = { $points } points taken
+part-time = { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+} more
+part-time-less = { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+} less
+part-points-given = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} given
+part-points-taken = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} taken
 part-stays = stays at the table
 part-fine-dropped = fine of { $amount }P dropped
-part-fine-chips = { $chips } chips of the fine come back
-part-fine-points = { $points } points of the fine come back
+part-fine-chips = { $chips ->
+    [one] { $chips } chip of the fine comes back
+   *[other] { $chips } chips of the fine come back
+}
+part-fine-points = { $points ->
+    [one] { $points } point of the fine comes back
+   *[other] { $points } points of the fine come back
+}
 part-fine-unpaid = { $amount }P no longer owed
 part-no-compensation = no compensation
 part-compensation-back = { $chips } of compensation go back
 
 killed = Forced fold for { $name }.
-time-added = { $name } has { $seconds } seconds more.
-time-taken = { $name } has { $seconds } seconds less.
+time-added = { $name } has { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+} more.
+time-taken = { $name } has { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+} less.
 stays = { $name } stays at the table.
-rewound = Back to the start of the first round: all bets since the blinds go back.
+rewound = Back to the start of the first round: all but the antes and blinds goes back.
 rewound-out = Still out: { $names }
 reinstated = Hand { $number } stands again as it stood before that ruling, and goes on.
 hand-burned = Burned from { $name }: { $cards }. New cards are dealt.
@@ -125,8 +149,14 @@ fined = Fine for { $name }: { $amount }P, taken after the hand.
 fine-put-in = { $amount } of { $name }'s fine go into the pot.
 fine-taken = Fine of { $name }: { $parts }.
 fine-returned = { $name }: { $parts }.
-taken-chips = { $chips } chips
-taken-points = { $points } points from the bank
+taken-chips = { $chips ->
+    [one] { $chips } chip
+   *[other] { $chips } chips
+}
+taken-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} from the bank
 taken-unpaid = { $amount }P unpaid
 taken-nothing = nothing was left to take
 bonus-earned = Bonus for { $name }: { $hand }, { $points } points to the bank on leaving.

@@ -77,6 +77,7 @@ refusal-rebuy-waits = Your rebuy comes after this hand.
 refusal-already-out = You are sitting out. “{ $word_back }” plays again.
 refusal-not-out = You are in the game already.
 refusal-already-leaving = You leave after this hand.
+refusal-is-leaving = { $name } has to go after this hand already.
 refusal-already-running = The game is running.
 refusal-table-paused = The table is paused. “{ $word_resume }” goes on.
 refusal-not-paused = The table is not paused.

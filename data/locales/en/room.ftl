@@ -13,7 +13,10 @@ room-away = You are not at the table, so it waits. Type "{ $word_join }" to sit 
 room-unfinished = A hand is not finished here ({ $stakes }). Play it to its end first, and then take your new settings? ({ $yes }/{ $no })
 room-unfinished-yes = The new settings come after this hand.
 room-unfinished-no = The table stays as it is.
-room-goodbye = You have { $points } points in the bank. See you soon.
+room-goodbye = You have { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} in the bank. See you soon.
 room-later = Everything is kept. The same command goes on from here.
 room-busy = Something did not work, and nothing is lost. Please say it again in a moment.
 room-trouble = The books cannot be written just now. Nothing is lost; the table waits.

@@ -20,8 +20,14 @@ owes-bb-dead = Posts a dead BB with the first hand.
 owes-sb-dead = Posts a dead SB with the first hand.
 owes-both = Posts a BB and a dead SB with the first hand.
 owes-wait-for-bb = Is dealt in when the BB comes round.
-bought-in = { $name } buys { $chips } chips for { $points } points.
-rebought = { $name } rebuys: { $chips } chips for { $points } points.
+bought-in = { $name } buys { $chips } chips for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+rebought = { $name } rebuys: { $chips } chips for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 rebuy-queued = { $name } rebuys after this hand.
 rebuy-lapsed = No rebuy for { $name }: no points, or the MAX is reached.
 bankrupt = { $name } is out of chips.
@@ -36,9 +42,18 @@ leave-queued = { $why ->
    *[other] { $name } leaves after this hand.
 }
 seat-left = { $why ->
-    [away] { $name } was away too long and is cashed out: { $chips } chips = { $points } points.
-    [forced] { $name } has to leave and is cashed out: { $chips } chips = { $points } points.
-   *[other] { $name } leaves with { $chips } chips = { $points } points.
+    [away] { $name } was away too long and is cashed out: { $chips } chips = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+    [forced] { $name } has to leave and is cashed out: { $chips } chips = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+   *[other] { $name } leaves with { $chips } chips = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
 }
 seat-left-empty = { $why ->
     [forced] { $name } has to leave.

@@ -103,7 +103,7 @@ floor-reason-undelivered = ハンドが届きませんでした。
 floor-offer-over = { $name }さんはもう手札を見ました。裁定は不要です。
 
 flag-withheld = そのハンドの参加者がここを読めるため、ハンドが終わるまで発言を伏せます。参加していない人はボタンで見られます。
-flag-reason = 見張り、通報{ $number }
+flag-reason = 見張り、フラグ{ $number }
 watch-is-off = 情報漏れの見張りは動いていません(メッセージ内容のインテントがオフ)。
 
 rank-is = { $name }さん: { $rank }。このサーバーのランク: { $ladder }

@@ -77,6 +77,7 @@ refusal-rebuy-waits = リバイはこのハンドのあとです。
 refusal-already-out = 離席中です。「{ $word_back }」で復帰です。
 refusal-not-out = 離席していません。
 refusal-already-leaving = このハンドのあと退席です。
+refusal-is-leaving = { $name }さんはもうこのハンドのあと退席することになっています。
 refusal-already-running = もう始まっています。
 refusal-table-paused = 一時停止中です。「{ $word_resume }」で再開です。
 refusal-not-paused = 一時停止していません。
