@@ -16,6 +16,7 @@ from bot.render.voice import Voice, keyed
 _HELP = (
     "help-turn",
     "help-amounts",
+    "help-stud",
     "help-change",
     "help-showdown",
     "help-choose",

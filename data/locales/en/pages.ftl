@@ -48,6 +48,7 @@ who-folded = Folded: { $names }
 help-head = What you can say
 help-turn = Your turn: { $word_check }, { $word_call }, { $word_fold }, { $word_bet } 300, { $word_make } 900 (raise to 900 in all), { $word_allin }
 help-amounts = Amounts: 600, 1.5k, 3bb, { $word_half }, { $word_pot }, { $word_min }, { $word_max }
+help-stud = Stud: { $word_bring_in }, { $word_complete }
 help-change = Change: { $word_draw } 2 4 (cards by number), { $word_pat }
 help-showdown = Showdown: { $word_open }, { $word_muck }, { $word_close }; after your fold or muck: { $word_show } 1 2
 help-seat = Seat: { $word_join }, { $word_leave }, { $word_rebuy }, { $word_out }, { $word_back }

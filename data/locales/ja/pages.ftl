@@ -48,6 +48,7 @@ who-folded = フォールド: { $names }
 help-head = 使える言葉
 help-turn = 自分の番: { $word_check }、{ $word_call }、{ $word_fold }、{ $word_bet } 300、{ $word_make } 900(合計900にレイズ)、{ $word_allin }
 help-amounts = 額: 600、1.5k、1万、3bb、{ $word_half }、{ $word_pot }、{ $word_min }、{ $word_max }
+help-stud = スタッド: { $word_bring_in }、{ $word_complete }
 help-change = チェンジ: { $word_draw } 2 4(カードの番号)、{ $word_pat }
 help-showdown = ショーダウン: { $word_open }、{ $word_muck }、{ $word_close }。フォールドやマックの直後は { $word_show } 1 2
 help-seat = 席: { $word_join }、{ $word_leave }、{ $word_rebuy }、{ $word_out }、{ $word_back }
