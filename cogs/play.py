@@ -7,7 +7,21 @@ from discord import app_commands
 from discord.app_commands import Choice, Range, locale_str
 from discord.ext import commands
 
-from bot.engine.actions import AllIn, Bet, Call, Check, Close, Draw, Fold, Make, Muck, Open, Play
+from bot.engine.actions import (
+    AllIn,
+    Bet,
+    BringIn,
+    Call,
+    Check,
+    Close,
+    Complete,
+    Draw,
+    Fold,
+    Make,
+    Muck,
+    Open,
+    Play,
+)
 from bot.engine.types import Phase, TurnKind
 from bot.engine.view import TableView
 from bot.render import Line, Style, hand, last_hand
@@ -83,6 +97,24 @@ class PlayCog(commands.Cog):
     async def allin(self, interaction: discord.Interaction) -> None:
         """L-89."""
         await slash.carry_out(self._desk, interaction, AllIn())
+
+    @app_commands.command(
+        name=locale_str("bringin", key="slash-bringin"),
+        description=locale_str("slash-bringin-about"),
+    )
+    @app_commands.guild_only()
+    async def bringin(self, interaction: discord.Interaction) -> None:
+        """S-14."""
+        await slash.carry_out(self._desk, interaction, BringIn())
+
+    @app_commands.command(
+        name=locale_str("complete", key="slash-complete"),
+        description=locale_str("slash-complete-about"),
+    )
+    @app_commands.guild_only()
+    async def complete(self, interaction: discord.Interaction) -> None:
+        """S-14, C-24."""
+        await slash.carry_out(self._desk, interaction, Complete())
 
     @bet.autocomplete("amount")
     @make.autocomplete("amount")

@@ -89,7 +89,8 @@ class Place:
     left: int = 0
     """Hands of it that are still to be dealt."""
     marker: int = 0
-    """The seat that was asked to choose last (R-17)."""
+    """The seat that was asked to choose last (R-17); of a question that was withdrawn, the place
+    before it, so that the same seat is asked again."""
     button: int = 0
     """Stud: the seat where the next game with blinds starts. The button moved there after the last
     of them and stands still (R-16). 0 = it moves with the next hand."""

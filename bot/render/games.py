@@ -15,8 +15,8 @@ GAME: Final = "game"
 def game_text(voice: Voice, stated: Stated) -> tuple[Line, ...]:
     """The game that is dealt; with the worked example of its rules where there is one."""
     game = stated.rules.game
-    texts = [_cards(voice, stated), _forced(voice, stated), _limits(voice, stated)]
-    texts += _wins(voice, stated)
+    texts = [_cards(voice, stated), forced(voice, stated), _limits(voice, stated)]
+    texts += [*wins(voice, stated), voice.say("sentence-separator").join(ties(voice, stated))]
     key = keyed("example", game.id)
     if voice.catalog.has(voice.language, key):
         texts += voice.say(key).split("\n")
@@ -45,7 +45,7 @@ def _cards(voice: Voice, stated: Stated) -> str:
     return voice.say("sentence-separator").join((text, *more))
 
 
-def _forced(voice: Voice, stated: Stated) -> str:
+def forced(voice: Voice, stated: Stated) -> str:
     """Blinds, or ante and bring-in, and who acts first."""
     game = stated.rules.game
     if game.bring_in is None:
@@ -64,29 +64,31 @@ def _limits(voice: Voice, stated: Stated) -> str:
     return DOT.join((text, voice.say("game-fixed", small=small)))
 
 
-def _wins(voice: Voice, stated: Stated) -> list[str]:
-    """By which hands the pot is won, and where the odd chip goes."""
+def wins(voice: Voice, stated: Stated) -> tuple[str, ...]:
+    """By which hands the pot is won, and what happens if nobody has one."""
     game = stated.rules.game
     hands = [voice.say(keyed("scale", share.scale)) for share in game.shares]
     if len(hands) == 1:
-        return [voice.say("game-whole", hand=hands[0]), *_ties(voice, stated)]
-    texts = [voice.say("game-halves", first=hands[0], second=hands[1])]
+        return (voice.say("game-whole", hand=hands[0]),)
     second = game.shares[1]
     if second.scale == "low_8":
-        texts.append(voice.say("game-qualifier-low"))
+        without = voice.say("game-qualifier-low")
     elif second.qualifier:
-        texts.append(voice.say("game-qualifier-badugi", count=second.qualifier))
+        without = voice.say("game-qualifier-badugi", count=second.qualifier)
     else:
-        texts.append(voice.say("game-no-qualifier"))
-    half = voice.say(keyed("half", game.shares[0].scale))
-    odd = voice.say("game-odd", how=game.odd.half.value, half=half)
-    return [*texts, voice.say("sentence-separator").join((odd, *_ties(voice, stated)))]
+        without = voice.say("game-no-qualifier")
+    return voice.say("game-halves", first=hands[0], second=hands[1]), without
 
 
-def _ties(voice: Voice, stated: Stated) -> list[str]:
-    """C-41, C-42, S-34; a house may top ties up (L-79)."""
-    odd = stated.rules.game.odd
-    if stated.rules.house.show.chop_rest == "house_topup":
-        return [voice.say("rules-chop", rest="house_topup")]
-    low = odd.low_tie.value if len(stated.rules.game.shares) > 1 else "high_suit"
-    return [voice.say("game-ties", how=odd.tie.value, low=low)]
+def ties(voice: Voice, stated: Stated) -> tuple[str, ...]:
+    """C-40 to C-42, S-34: where chips go that do not divide. A house may have its say (L-79)."""
+    game, rest = stated.rules.game, stated.rules.house.show.chop_rest.value
+    halves: tuple[str, ...] = ()
+    if len(game.shares) > 1:
+        half = voice.say(keyed("half", game.shares[0].scale))
+        halves = (voice.say("game-odd", how=game.odd.half.value, half=half),)
+    by_suit = game.odd.tie == "high_suit"
+    if game.order == "house" or rest == "house_topup" or (rest == "all_to_worst" and not by_suit):
+        return (*halves, voice.say("rules-chop", rest=rest))
+    low = game.odd.low_tie.value if len(game.shares) > 1 else "high_suit"
+    return (*halves, voice.say("game-ties", how=game.odd.tie.value, low=low))

@@ -47,6 +47,7 @@ PLAYS: tuple[tuple[str, dict[str, str]], ...] = (
     ("close", {}),
     ("show", {"cards": "1"}),
 )
+STUD: tuple[tuple[str, dict[str, str]], ...] = (("bringin", {}), ("complete", {}))
 
 
 async def events(scene_: Scene, kind: type[ev.Event]) -> list[ev.Event]:
@@ -129,7 +130,7 @@ def test_everything_by_the_wrong_people(tmp_path: Path) -> None:
     async def play() -> None:
         async with scene(tmp_path) as s:
             s.person("Eve")
-            for command, options in PLAYS:
+            for command, options in (*PLAYS, *STUD):
                 answer = await line(s, "Eve", command, **options)
                 assert answer == says(s, "slash-no-table")
             assert await line(s, "Eve", "last") == says(s, "slash-no-table")
@@ -137,7 +138,7 @@ def test_everything_by_the_wrong_people(tmp_path: Path) -> None:
             await opened(s, "Ann", "Bob", "Cat", house="standard")  # no flying actions
             before = await s.log()
             other = s.others[0]
-            for command, options in PLAYS:
+            for command, options in (*PLAYS, *STUD):
                 answer = await line(s, "Eve", command, **options)
                 assert answer == says(s, "refusal-not-seated"), command
                 answer = await line(s, other, command, **options)
@@ -155,7 +156,7 @@ def test_everything_at_the_wrong_moment(tmp_path: Path) -> None:
         async with scene(tmp_path) as s:
             await opened(s, "Ann", "Bob", start=False)
             nothing = says(s, "refusal-nothing-to-do")
-            for command, options in PLAYS:
+            for command, options in (*PLAYS, *STUD):
                 assert await line(s, "Ann", command, **options) == nothing, command
             await use(s, "Ann", "table start")
             wrong = says(s, "refusal-wrong-moment")
@@ -164,13 +165,15 @@ def test_everything_at_the_wrong_moment(tmp_path: Path) -> None:
                 assert answer.splitlines()[0] == wrong, command
                 assert "fold" in answer.splitlines()[-1]
             assert (await line(s, s.turn, "check")).startswith("No check")
+            assert await line(s, s.turn, "bringin") == says(s, "refusal-no-bring-in")
+            assert await line(s, s.turn, "complete") == says(s, "refusal-nothing-to-complete")
             assert (await line(s, s.turn, "bet", amount="200")).startswith("100 stands")
             assert (await line(s, s.turn, "make", amount="150")).startswith("150 is too little")
             assert (await line(s, s.turn, "make")).startswith("How much?")
             assert (await line(s, s.turn, "make", amount="99999")).startswith("99,999 is more")
             await use(s, s.turn, "call")
             await use(s, s.turn, "check")
-            for command, options in (*PLAYS[:6], *PLAYS[8:]):
+            for command, options in (*PLAYS[:6], *PLAYS[8:], *STUD):
                 assert await line(s, s.turn, command, **options) == wrong, command
             await use(s, s.turn, "pat")
             await use(s, s.turn, "pat")

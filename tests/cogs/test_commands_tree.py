@@ -38,7 +38,8 @@ GROUPS = {
     ],
 }
 PLAIN = (
-    "call check fold bet make allin draw pat open muck close show choose hand last",
+    "call check fold bet make allin bringin complete draw pat",
+    "open muck close show choose hand last",
     "rules help",
 )
 COMMANDS: dict[str, list[str]] = {

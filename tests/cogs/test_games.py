@@ -13,7 +13,7 @@ from bot.engine.game import Limit
 from bot.engine.types import Phase, TurnKind
 from tests.support.fakes import FixedShuffler
 from tests.support.simulated import Scene, buttons, run, scene, shown
-from tests.support.slashes import host, offers, says, use
+from tests.support.slashes import QUIETLY, host, line, offers, says, use
 from tests.support.table import rulebook
 
 GAMES = list(rulebook().games)
@@ -67,6 +67,42 @@ def test_bring_in_and_completion(tmp_path: Path) -> None:
             assert shown(await s.press(s.turn, "Complete")) == ""
             assert any(isinstance(event, ev.Completed) for event in await s.log())
             assert s.labels() == ["Fold", "Call 100", "Make 200", "My hand"]
+
+    run(play())
+
+
+@pytest.mark.parametrize("game", ["stud8", "razz"])
+def test_bring_in_and_completion_by_commands(tmp_path: Path, game: str) -> None:
+    """S-14: /bringin and /complete do what the buttons do; at the wrong moment they say why not."""
+
+    async def play() -> None:
+        async with scene(tmp_path) as s:
+            await s.seat("Ann", "Bob", "Cat", rules=s.rules("standard", game=game))
+            first = s.turn
+            for name in s.others:
+                assert says(s, "refusal-not-your-turn", name=first) in await use(s, name, "bringin")
+            assert await use(s, first, "bringin") == QUIETLY
+            assert await line(s, s.turn, "bringin") == says(s, "refusal-no-bring-in")
+            assert await use(s, s.turn, "complete") == QUIETLY
+            assert await line(s, s.turn, "complete") == says(s, "refusal-nothing-to-complete")
+            happened = [type(event) for event in await s.log()]
+            assert happened.index(ev.BringInPosted) < happened.index(ev.Completed)
+
+    run(play())
+
+
+def test_completing_in_place_of_the_bring_in(tmp_path: Path) -> None:
+    """S-14: who owes it may bet the full small bet at once."""
+
+    async def play() -> None:
+        async with scene(tmp_path) as s:
+            await s.seat("Ann", "Bob", "Cat", rules=s.rules("standard", game="stud"))
+            who = s.turn
+            assert await use(s, who, "complete") == QUIETLY
+            happened = await s.log()
+            assert not any(isinstance(event, ev.BringInPosted) for event in happened)
+            (done,) = [event for event in happened if isinstance(event, ev.Completed)]
+            assert done.total == 100
 
     run(play())
 

@@ -24,12 +24,14 @@ from bot.engine.actions import (
     TimeUp,
 )
 from bot.engine.evolve import fold
+from bot.engine.floor import NoGame
 from bot.engine.house import ButtonStart
 from bot.engine.refusal import Code, Refusal
 from bot.engine.rotation import Hold
 from bot.engine.state import Turn
 from bot.engine.types import Blind, Phase, TurnKind
 from bot.engine.view import deadline, view
+from tests.support.floor import rule, undo
 from tests.support.mixed import deal, end, hands, seated, several
 from tests.support.table import Table, rulebook, switched
 
@@ -368,3 +370,39 @@ def test_a_table_without_a_clock_waits() -> None:
     table = seated(switched(several(GAMES, choice=Hold.HAND), "house.clock.timeout", 0), 1, 2)
     ask_for(table)
     assert deadline(table.state) is None
+
+
+@pytest.mark.parametrize("hold", list(Hold))
+def test_no_game_taken_back_while_somebody_is_asked(hold: Hold) -> None:
+    """R-17, L-132: the hand goes on, nobody is asked in it, and the question comes after it."""
+    table = table_of(1, 2, 3, hold=hold)
+    assert deal(table, "badugi") == "badugi"
+    if hold is Hold.ORBIT:  # the last hand of the badugi
+        end(table)
+        hands(table, 1)
+        assert deal(table) == "badugi"
+    before = table.turn
+    rule(table, NoGame())
+    asked = ask_for(table)
+    undo(table)
+    assert table.state.choice is None
+    assert (table.turn.seat, table.turn.kind) == (before.seat, TurnKind.BET)
+    assert table.refused(f"P{asked.seat}", Choose("razz")) is Code.WRONG_MOMENT
+    assert fold(table.log) == table.state
+    end(table)
+    assert ask_for(table).seat == asked.seat
+    table.do(f"P{asked.seat}", Choose("razz"))
+    assert table.state.rules.game.id == "razz"
+
+
+def test_who_was_left_alone_is_asked_when_somebody_comes() -> None:
+    """R-17: his question was withdrawn, so the marker has not passed him."""
+    table = table_of(1, 2, hold=Hold.ORBIT)
+    first = ask_for(table).seat
+    other = 3 - first
+    table.do(f"P{other}", Leave())
+    table.do(DEALER, CashOut(other, 500))
+    assert table.state.waiting
+    assert table.state.choice is None
+    table.join(3, 5000)
+    assert ask_for(table).seat == first

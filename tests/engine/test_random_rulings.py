@@ -15,12 +15,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine import deck, floor
+from bot.engine import deck, floor, rotating
 from bot.engine import events as ev
 from bot.engine.actions import (
     ALL_CARDS,
     DEALER,
     Action,
+    Choose,
     Close,
     DealHand,
     Deed,
@@ -29,12 +30,14 @@ from bot.engine.actions import (
     Join,
     Leave,
     ShowCards,
+    TimeUp,
 )
 from bot.engine.cards import FULL_DECK, Card
 from bot.engine.decide import Decision, decide
 from bot.engine.evolve import evolve, fold
 from bot.engine.floor import Floor, Ruling
 from bot.engine.game import Limit
+from bot.engine.house import Rules
 from bot.engine.refusal import Refusal
 from bot.engine.state import HandState, Player, TableState
 from bot.engine.types import Bound, Phase, TurnKind
@@ -67,6 +70,8 @@ OPENED: Final = (
     ev.HandExposed,
     ev.CardBurned,
     ev.DiscardNamed,
+    ev.UpCardsDealt,
+    ev.BoardDealt,
 )
 """What may name cards to everybody."""
 
@@ -129,18 +134,18 @@ class Watched(Table):
         """C-10, L-131: one is asked, who can answer; each card lies in one place."""
         if hand.phase is Phase.OVER:
             return
+        assert self.state.choice is None  # R-17: that is asked between two hands
         if hand.phase is not Phase.DEALT:
             assert hand.turn is not None
             player = hand.players[hand.turn.seat]
             assert player.active
             assert player.able or hand.turn.kind is not TurnKind.BET
             assert self.state.seats[player.seat].leaving is None
-        live = [card for player in hand.active for card in (*player.cards, *player.awaiting)]
-        kept = [card for player in hand.active for card in player.cards]
-        size = self.state.rules.game.hand_size
-        assert all(len(p.cards) + len(p.awaiting) == size for p in hand.active)
+        live = [card for player in hand.active for card in (*player.held, *player.awaiting)]
+        kept = [card for player in hand.active for card in player.held]
+        assert all(self.whole(hand, player) for player in hand.active)
         assert len(set(live)) == len(live)
-        places = [*hand.stub, *kept]
+        places = [*hand.stub, *kept, *hand.board]
         assert len(set(places)) == len(places)
         rules = self.state.rules.house.draw
         muck = deck.muck(rules, hand)
@@ -149,6 +154,16 @@ class Watched(Table):
             assert not set(hand.burned) & {*muck, *hand.stub}
         if rules.reuse_folded:
             assert {*places, *muck, *hand.burned} == set(FULL_DECK)
+
+    def whole(self, hand: HandState, player: Player) -> bool:
+        """He has all that was dealt so far; a common card may stand for his (S-24)."""
+        if hand.alone is not None:
+            return True  # no more is dealt to the last one left
+        game = self.state.rules.game
+        dealt = game.streets[: hand.street + 1]
+        size = sum(street.deal_down + street.deal_up for street in dealt)
+        common = len(hand.board) if game.stud else 0
+        return len(player.held) + len(player.awaiting) + common == size
 
     def secret(self, who: str, what: Deed, token: int | None) -> None:
         """Change all that a viewer cannot see: his view and his events stay the same."""
@@ -168,7 +183,7 @@ class Watched(Table):
         told = [visible(self.state, here, viewer), visible(other, there, viewer)]
         for one, two in zip(*told, strict=False):
             picked = isinstance(one, ev.CardsShown | ev.DiscardNamed)
-            if picked or not fixed.issuperset(cards_in(one)):
+            if picked or not fixed.issuperset((*cards_in(one), *cards_in(two))):
                 break  # something was shown; what follows may depend on it
             assert repr(one) == repr(two)
 
@@ -209,8 +224,9 @@ def scrambled(
         return other, frozenset()
     known = {*hand.burned}
     for part in _parts(hand):
+        known.update(part.board)
         for seat, player in part.players.items():
-            known.update(player.shown)
+            known.update((*player.shown, *player.up))
             mine = seat in state.seats and state.seats[seat].member == viewer
             if player.opened or player.lies_open or mine:
                 known.update(player.cards)
@@ -251,9 +267,19 @@ def _other_cards(old: Player, changed: dict[Card, Card]) -> Player:
 class Evening:
     """People play, fly, leave and join by chance, and a moderator rules by chance."""
 
-    def __init__(self, house: str, limit: Limit, seats: int, seed: int, *, switched: bool) -> None:
+    def __init__(
+        self,
+        house: str,
+        limit: Limit | None,
+        seats: int,
+        seed: int,
+        *,
+        switched: bool,
+        rules: Rules | None = None,
+    ) -> None:
         self.rng = rng = Random(seed)
-        rules = rules_of(house, limit, blinds=rng.choice([(10, 20), (50, 100)]), ante=0)
+        if rules is None:
+            rules = rules_of(house, limit, blinds=rng.choice([(10, 20), (50, 100)]), ante=0)
         if switched:
             rules = any_switches(rules, rng)
         stacks = {seat: rng.choice((90, 400, 3000, 3000)) for seat in range(1, seats + 1)}
@@ -268,11 +294,29 @@ class Evening:
             self.books.settle(self.table)
             self.table.do(DEALER, DealHand()) if not self.table.state.waiting else None
             self.books.settle(self.table)
+            self.chooses()
             if self.table.state.hand is None or self.table.hand.phase is Phase.OVER:
                 self.comes()
                 continue
             self.hand()
             self.between()
+
+    def chooses(self) -> None:
+        """R-17: who is asked for the next game says one, or nothing; rulings may come between."""
+        table, rng = self.table, self.rng
+        while table.state.choice is not None:
+            choice, dice = table.state.choice, rng.randrange(10)
+            who = table.state.seats[choice.seat].member
+            if dice < 3:
+                self.rules()
+            elif dice < 4:
+                table.now += 1000 * (table.state.rules.house.clock.timeout or 1000)
+                table.do(DEALER, TimeUp(), choice.token)
+            elif dice < 5:
+                table.ask(rng.choice(self.members()), Leave())
+            else:
+                table.ask(who, Choose(rng.choice(rotating.legal(table.state).games)))
+            self.books.settle(table)
 
     def hand(self) -> None:
         table, rng = self.table, self.rng

@@ -12,6 +12,7 @@ from bot.engine.ranking import read
 from bot.engine.types import Phase, Reading, ScaleName, Use
 from bot.render import help_text, render, rules_text
 from bot.render.cards import face
+from bot.render.guide import TOPICS
 from tests.render.builders import NAMES, RULES, catalog, view, voice
 from tests.render.golden_games import GAMES, SEEDS, expected, hand, last, lines
 from tests.support.table import rulebook
@@ -208,3 +209,97 @@ def test_a_table_of_five_card_draw_reads_as_ever() -> None:
     text = "\n".join(line.text for line in rules_text(voice("en"), ev.RulesChanged(RULES)))
     assert "Change:" in text
     assert help_text(voice("en"), "bring_in")
+
+
+# --- the rules of a table, at any game ------------------------------------------------------------
+
+
+def told(game: str, topic: str = "", house: str = "world", language: str = "en") -> str:
+    """What /rules says at a table of a game; of several ones by the name of their rotation."""
+    book = rulebook()
+    if game in book.games:
+        rules = book.rules(game, house, "LV3")
+    else:
+        rules = book.several(book.list_of(game), house, "LV3")
+    lines = rules_text(voice(language), ev.RulesChanged(rules), topic)
+    assert not any(re.search(r"\{|\}|\?\?\?", line.text) for line in lines)
+    return "\n".join(line.text for line in lines[1:])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [*ALL, "horse", "eight_game"])
+def test_every_topic_at_every_game(game: str, language: str) -> None:
+    """R-18: nothing is missing, and a text of one game is not said at another one."""
+    for house in ("loj", "standard"):
+        for topic in TOPICS:
+            if topic != "levels":
+                assert told(game, topic, house, language), topic
+
+
+@pytest.mark.parametrize("game", ["stud", "stud8", "razz", "stud_hl"])
+def test_the_rules_of_a_table_of_stud(game: str) -> None:
+    """S-03, S-11, S-12, S-19, C-72, R-18: no button, no blinds, no change, nobody mucks."""
+    text = told(game)
+    assert not re.search(r"\bbutton|BB|SB|[Cc]hange|muck|must open", text)
+    assert "Everybody antes." in text
+    assert "once fourth street is dealt" in text
+    assert "by the highest card (spades, hearts, diamonds, clubs)" in told(game, "split")  # C-42
+    assert "no button" in told(game, "button")
+    assert "No cards are changed" in told(game, "change")
+    assert "in the order of dealing" in told(game, house="loj")
+
+
+@pytest.mark.parametrize("game", ["lhe", "nlhe", "plo", "o8"])
+def test_the_rules_of_a_table_with_a_board(game: str) -> None:
+    """R-09, C-72, R-18: no change, and nobody mucks."""
+    text = told(game)
+    assert not re.search(r"[Cc]hange|muck|must open", text)
+    assert "once the flop is dealt" in text
+    assert "No cards are changed" in told(game, "change")
+
+
+@pytest.mark.parametrize(
+    ("game", "often"),
+    [
+        ("five_card_draw", "Once in a hand, up to 5 cards"),  # L-60
+        ("badeucey", "3 times in a hand, up to 5 cards"),  # D-17
+        ("badeucy_hi5", "3 times in a hand, up to 4 cards"),  # H-06
+        ("badugi", "3 times in a hand, up to 4 cards"),  # R-07
+        ("sd27", "Once in a hand, up to 5 cards"),  # R-08
+    ],
+)
+def test_how_often_and_how_many_cards_are_changed(game: str, often: str) -> None:
+    assert told(game, "change").startswith(often)
+
+
+def test_what_wins_is_said_of_the_game_that_is_dealt() -> None:
+    """D-06, R-03, S-21: a lowball table does not hear that a royal flush is best."""
+    assert "royal flush" in told("five_card_draw", "hands")
+    assert "royal flush" in told("stud8", "hands")
+    assert "8 or lower" in told("stud8", "hands")
+    for game in ("razz", "td27", "tda5", "badugi", "badacey", "badeucy_hi4"):
+        assert "royal flush" not in told(game, "hands")
+    assert "best 7-5-4-3-2" in told("td27", "hands")
+
+
+def test_all_in_as_the_limit_has_it() -> None:
+    """C-14, C-24, C-26, C-31, C-33."""
+    assert told("nlhe", "all_in").startswith("All-in is always allowed.")
+    assert told("plo", "all_in").startswith("All-in is allowed up to the pot.")
+    fixed = told("badugi", "all_in")
+    assert fixed.startswith("All-in is allowed up to one legal bet or raise.")
+    assert "half a bet or more counts as a full one" in fixed
+
+
+def test_the_odd_chip_of_halves_is_among_the_rules_of_the_table() -> None:
+    """C-40, L-79: between the halves it is the game's, inside one the house's."""
+    assert "The odd chip: to the half “High”." in told("o8", "split")
+    assert "the house makes the shares equal" in told("o8", "split", house="loj")
+
+
+def test_a_rotation_tells_the_present_game_apart() -> None:
+    """R-15: what holds for one game of the list is not said of all of them."""
+    lines = told("horse").split("\n")
+    here = lines.index("Now Limit Hold'em:")
+    assert any(line.startswith("Seat 1 is the first button") for line in lines[:here])
+    assert not any("raises a round" in line for line in lines[:here])

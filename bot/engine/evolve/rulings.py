@@ -7,7 +7,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 from bot.engine import events as ev
-from bot.engine.evolve.touching import hand_of, own_player, own_seat, without
+from bot.engine.evolve.touching import (
+    hand_of,
+    own_player,
+    own_seat,
+    withdraw_choice,
+    without,
+)
 from bot.engine.state import HandState, TableState
 from bot.engine.types import Phase, RulingKind
 
@@ -35,6 +41,7 @@ def _hand_reinstated(state: TableState, event: ev.HandReinstated) -> None:
     assert before is not None
     state.hand = before.copy()
     state.hand.turn = None
+    withdraw_choice(state)
     state.settled_at = 0
     for number, stack in event.stacks:
         seat = own_seat(state, number)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bot.engine import events as ev
 from bot.engine.conduct import CountScope
-from bot.engine.evolve.touching import hand_of, own_seat
+from bot.engine.evolve.touching import hand_of, own_seat, withdraw_choice
 from bot.engine.rotation import moved
 from bot.engine.state import Seat, TableState, Turn
 from bot.engine.types import OFFER_MS, Departed, Waiter
@@ -123,7 +123,7 @@ def _sitting_started(state: TableState, event: ev.SittingStarted) -> None:
 
 def _waiting(state: TableState, event: ev.WaitingForPlayers) -> None:
     state.waiting = True
-    state.choice = None
+    withdraw_choice(state)
 
 
 def _paused(state: TableState, event: ev.Paused) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from bot.engine.state import HandState, Player, Seat, TableState
@@ -59,3 +60,12 @@ def without(queue: tuple[int, ...], seat: int) -> tuple[int, ...]:
     if queue and queue[0] == seat:
         return queue[1:]
     return tuple(other for other in queue if other != seat)
+
+
+def withdraw_choice(state: TableState) -> None:
+    """Nobody is asked for the next game any more; who was asked has not had his choice (R-17)."""
+    if state.choice is None:
+        return
+    before = state.choice.seat - 1 or -1  # 0 would be a marker that was nowhere yet
+    state.place = replace(state.place, marker=before)
+    state.choice = None

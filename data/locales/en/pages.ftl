@@ -48,6 +48,7 @@ who-folded = Folded: { $names }
 help-head = What you can say
 help-turn = Your turn: { $word_check }, { $word_call }, { $word_fold }, { $word_bet } 300, { $word_make } 900 (raise to 900 in all), { $word_allin }
 help-amounts = Amounts: 600, 1.5k, 3bb, { $word_half }, { $word_pot }, { $word_min }, { $word_max }
+help-stud = Stud: { $word_bring_in }, { $word_complete }
 help-change = Change: { $word_draw } 2 4 (cards by number), { $word_pat }
 help-showdown = Showdown: { $word_open }, { $word_muck }, { $word_close }; after your fold or muck: { $word_show } 1 2
 help-seat = Seat: { $word_join }, { $word_leave }, { $word_rebuy }, { $word_out }, { $word_back }
@@ -68,7 +69,12 @@ rules-cap = At most { $raises } raises a round.
 rules-no-cap = Raises without a cap.
 rules-no-rake = No rake.
 rules-rake = { $trigger ->
-    [change_started] Rake { $percent } % of pots from { $min }, at most { $cap }, once the change has begun.
+    [change_started] Rake { $percent } % of pots from { $min }, at most { $cap }, once { $begun ->
+        [board] the flop is dealt.
+        [stud] fourth street is dealt.
+        [several] the first change, the flop or fourth street has begun.
+       *[change] the change has begun.
+    }
    *[always] Rake { $percent } % of pots from { $min }, at most { $cap }.
 }
 rules-exchange = { $rounding ->
@@ -98,6 +104,7 @@ rules-change = { $first ->
 }
 rules-final = { $first ->
     [first_max_bettor] Final round: who first made the largest bet begins.
+    [left_of_button] First round: left of the BB begins; later: left of the button.
    *[sb_seat] Final round: the SB seat begins.
 }
 rules-show = { $first ->
@@ -107,6 +114,12 @@ rules-show = { $first ->
     [true] { " " }and may muck.
    *[false] { " " }and must open.
 }
+rules-show-all = { $first ->
+    [aggressor] Showdown: all hands are opened, first that of who first made the largest bet.
+    [dealt_first] Showdown: all hands are opened, in the order of dealing.
+   *[sb_seat] Showdown: all hands are opened, from the SB seat on.
+}
+rules-of-game = Now { $game }:
 rules-button = { $start ->
     [lottery] The first button is drawn by lot.
    *[seat1] Seat 1 is the first button.
@@ -122,7 +135,12 @@ rules-chop = { $rest ->
     [all_to_worst] Chop: the rest goes to the worst position.
    *[one_each_worst_first] Chop: odd chips, one each, from the worst position on.
 }
-rules-clock = { $seconds } seconds to act, then check or fold; a change stands pat.
+rules-clock = { $seconds } seconds to act, then check or fold{ $kind ->
+    [board] .
+    [stud] ; who owes the bring-in posts it.
+    [several] ; a change stands pat, a bring-in is posted.
+   *[change] ; a change stands pat.
+}
 rules-no-clock = No clock.
 
 # The order of the house.
@@ -196,13 +214,32 @@ help-floor-how = Each ruling needs a reason, shows first what it would do, and a
 
 # What all houses have in common, by topic.
 
-rules-on-hands = Strong to weak: royal flush, straight flush, four of a kind, full house, flush, straight, three of a kind, two pair, one pair, high card. Suits have no strength; A-2-3-4-5 is the lowest straight.
+rules-on-hands = Strong to weak: royal flush, straight flush, four of a kind, full house, flush, straight, three of a kind, two pair, one pair, high card. { $wheel ->
+    [false] A-2-3-4-5 is no straight.
+   *[true] A-2-3-4-5 is the lowest straight.
+} { $suits ->
+    [bring_in] Suits have no strength, but for the bring-in and odd chips.
+   *[none] Suits have no strength.
+}
 rules-on-button = The button moves clockwise after each hand.
 rules-on-blinds = Left of the button posts the SB, the next player the BB. Blinds are bets, antes are not. The BB has the option.
 rules-on-betting = A make names the total of the round: “{ $word_make } 600”. With a bet in front of you there is no check.
-rules-on-all-in = All-in is always allowed. You win from each opponent at most what you put in; the rest goes back. A short all-in does not reopen the betting.
-rules-on-change = Once in a hand, any number of cards: “{ $word_draw } 2 4” or “{ $word_pat }”. Your own discards never come back to you.
+rules-on-all-in = { $limit ->
+    [no_limit] All-in is always allowed.
+    [pot_limit] All-in is allowed up to the pot.
+   *[fixed_limit] All-in is allowed up to one legal bet or raise.
+} You win from each opponent at most what you put in; the rest goes back. { $limit ->
+    [half_bet] An all-in of half a bet or more counts as a full one; a smaller one does not reopen the betting.
+   *[no_limit] A short all-in does not reopen the betting.
+}
+rules-no-change = No cards are changed in this game.
+rules-no-button = There is no button: dealing starts with the first seat, and the cards up say who acts first.
+rules-on-change = { $draws ->
+    [one] Once in a hand
+   *[other] { $draws } times in a hand
+}, up to { $max } cards: “{ $word_draw } 2 4” or “{ $word_pat }”. Your own discards never come back to you.
 rules-on-showdown = The strongest opened hand wins. A muck is final; all-in players must open. The last one left may open or close.
+rules-on-showdown-all = Nobody mucks at the showdown. The last one left may open or close.
 rules-on-split = Every pot is divided for itself.
 rules-on-bank = Points are play money.
 

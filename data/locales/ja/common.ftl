@@ -11,10 +11,10 @@ all-in-mark = { $text }(オールイン)
 # ゲーム、ハウス、リミット(data/games と data/houses の id)。
 
 game-five-card-draw = ファイブカードドロー
-game-badacey = バデイシー
-game-badeucey = バデューシー
-game-badeucy-hi4 = バデューシー(4枚)
-game-badeucy-hi5 = バデューシー(5枚)
+game-badacey = Badacey
+game-badeucey = Badeucey
+game-badeucy-hi4 = Badeucy(4枚)
+game-badeucy-hi5 = Badeucy(5枚)
 game-badugi = バドゥーギ
 game-lhe = リミットホールデム
 game-nlhe = ノーリミットホールデム

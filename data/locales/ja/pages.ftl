@@ -48,6 +48,7 @@ who-folded = フォールド: { $names }
 help-head = 使える言葉
 help-turn = 自分の番: { $word_check }、{ $word_call }、{ $word_fold }、{ $word_bet } 300、{ $word_make } 900(合計900にレイズ)、{ $word_allin }
 help-amounts = 額: 600、1.5k、1万、3bb、{ $word_half }、{ $word_pot }、{ $word_min }、{ $word_max }
+help-stud = スタッド: { $word_bring_in }、{ $word_complete }
 help-change = チェンジ: { $word_draw } 2 4(カードの番号)、{ $word_pat }
 help-showdown = ショーダウン: { $word_open }、{ $word_muck }、{ $word_close }。フォールドやマックの直後は { $word_show } 1 2
 help-seat = 席: { $word_join }、{ $word_leave }、{ $word_rebuy }、{ $word_out }、{ $word_back }
@@ -65,7 +66,12 @@ rules-cap = レイズは1ラウンド{ $raises }回まで。
 rules-no-cap = レイズの回数は無制限。
 rules-no-rake = レーキなし。
 rules-rake = { $trigger ->
-    [change_started] レーキ: カードチェンジに入ったら、ポット{ $min }以上で{ $percent }%(上限{ $cap })。
+    [change_started] レーキ: { $begun ->
+        [board] フロップが開いたら
+        [stud] 4thストリートに入ったら
+        [several] 最初のチェンジ、フロップ、4thストリートのどれかに入ったら
+       *[change] カードチェンジに入ったら
+    }、ポット{ $min }以上で{ $percent }%(上限{ $cap })。
    *[always] レーキ: ポット{ $min }以上で{ $percent }%(上限{ $cap })。
 }
 rules-exchange = { $rounding ->
@@ -95,6 +101,7 @@ rules-change = { $first ->
 }
 rules-final = { $first ->
     [first_max_bettor] 最終ラウンド: 最大ベットを先に打った人から。
+    [left_of_button] 最初のラウンドはBBの左隣から、以後はボタンの左隣から。
    *[sb_seat] 最終ラウンド: SB位置から。
 }
 rules-show = { $first ->
@@ -104,6 +111,12 @@ rules-show = { $first ->
     [true] 最初の人もマックできる。
    *[false] 最初の人は必ずオープン。
 }
+rules-show-all = { $first ->
+    [aggressor] ショーダウン: 全員がオープン。最大ベットを先に打った人から。
+    [dealt_first] ショーダウン: 全員がオープン。配られた順に。
+   *[sb_seat] ショーダウン: 全員がオープン。SB位置から。
+}
+rules-of-game = いまは{ $game }:
 rules-button = { $start ->
     [lottery] 最初のボタンは抽選。
    *[seat1] 最初のボタンは1番席。
@@ -119,7 +132,12 @@ rules-chop = { $rest ->
     [all_to_worst] チョップ: 端数はポジション不利の人へ。
    *[one_each_worst_first] チョップ: 端数はポジション不利の人から1枚ずつ。
 }
-rules-clock = 持ち時間{ $seconds }秒。過ぎたらチェックかフォールド(チェンジはなし)。
+rules-clock = 持ち時間{ $seconds }秒。過ぎたらチェックかフォールド{ $kind ->
+    [board] 。
+    [stud] (ブリングインは出す)。
+    [several] (チェンジはなし、ブリングインは出す)。
+   *[change] (チェンジはなし)。
+}
 rules-no-clock = 時間制限なし。
 
 # ハウスの秩序。
@@ -193,13 +211,29 @@ help-floor-how = どの裁定にも理由が必要。先に結果を見せてか
 
 # どのハウスでも同じこと。
 
-rules-on-hands = 強い順: ロイヤル・フラッシュ、ストレート・フラッシュ、フォー・オブ・ア・カインド、フルハウス、フラッシュ、ストレート、スリー・オブ・ア・カインド、ツーペア、ワンペア、ハイカード。スートに強弱なし。A-2-3-4-5は一番弱いストレート。
+rules-on-hands = 強い順: ロイヤル・フラッシュ、ストレート・フラッシュ、フォー・オブ・ア・カインド、フルハウス、フラッシュ、ストレート、スリー・オブ・ア・カインド、ツーペア、ワンペア、ハイカード。{ $wheel ->
+    [false] A-2-3-4-5はストレートではない。
+   *[true] A-2-3-4-5は一番弱いストレート。
+}{ $suits ->
+    [bring_in] スートに強弱なし(ブリングインと端数を除く)。
+   *[none] スートに強弱なし。
+}
 rules-on-button = ボタンはハンドごとに時計回り。
 rules-on-blinds = ボタンの左がSB、その左がBB。ブラインドはベット、アンティはベットではない。BBにはオプションあり。
 rules-on-betting = メイクはそのラウンドの合計額: 「{ $word_make } 600」。ベットが出ていたらチェックはできない。
-rules-on-all-in = オールインはいつでも可。各相手から取れるのは自分が出した額まで、余りは返却。ミニマム未満のオールインではレイズの権利は戻らない。
-rules-on-change = 1ハンドに1回、何枚でも: 「{ $word_draw } 2 4」か「{ $word_pat }」。自分の捨て札は戻らない。
+rules-on-all-in = { $limit ->
+    [no_limit] オールインはいつでも可。
+    [pot_limit] オールインはポットの額まで可。
+   *[fixed_limit] オールインは1回分のベットやレイズまで可。
+}各相手から取れるのは自分が出した額まで、余りは返却。{ $limit ->
+    [half_bet] ベットの半分以上のオールインは1回分と数える。それ未満ではレイズの権利は戻らない。
+   *[no_limit] ミニマム未満のオールインではレイズの権利は戻らない。
+}
+rules-no-change = このゲームにカードの交換はない。
+rules-no-button = ボタンなし。最初の席から配り、オープンカードで最初の番が決まる。
+rules-on-change = 1ハンドに{ $draws }回、1回に{ $max }枚まで: 「{ $word_draw } 2 4」か「{ $word_pat }」。自分の捨て札は戻らない。
 rules-on-showdown = オープンした中で一番強い手が勝ち。マックは取り消せない。オールインは必ずオープン。最後に残った人はオープンかクローズ。
+rules-on-showdown-all = ショーダウンでマックはできない。最後に残った人はオープンかクローズ。
 rules-on-split = ポットごとに分ける。
 rules-on-bank = ポイントは遊び用です。
 
