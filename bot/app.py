@@ -29,7 +29,7 @@ from bot.store.store import SqlStore, open_store
 from bot.system import SystemClock, SystemShuffler
 from bot.table.ports import Clock, Shuffler
 from bot.table.tables import Tables
-from bot.words import Lexicons, load_lexicon
+from bot.words import Lexicons, load_words
 from cogs.client import CogMaker, Dealer, Memo
 from cogs.commands import SLASH
 from cogs.desk import Desk
@@ -119,6 +119,8 @@ def wire(
     *,
     cogs: Sequence[CogMaker] = COGS,
     catalog: Catalog | None = None,
+    lexicons: Lexicons | None = None,
+    book: Rulebook | None = None,
     clock: Clock | None = None,
     shuffler: Shuffler | None = None,
 ) -> Dealer:
@@ -133,11 +135,7 @@ def wire(
         return await store.settings(name, defaults)
 
     catalog = catalog or Catalog(data / "locales")
-    lexicons = Lexicons(
-        load_lexicon(file)
-        for file in sorted((data / "words").iterdir(), key=lambda file: file.name)
-        if file.name.endswith(".toml")
-    )
+    lexicons = lexicons or Lexicons(load_words(data / "words").values())
     dealer = Dealer(intents, cogs, synced, Translator(catalog, lexicons))
     teller = DiscordTeller(dealer)
     observers: list[Observer] = []
@@ -146,7 +144,7 @@ def wire(
         store=store,
         books=store,
         clock=clock,
-        book=Rulebook.load(data),
+        book=book or Rulebook.load(data),
         catalog=catalog,
         lexicons=lexicons,
         read=reading,

@@ -11,18 +11,14 @@ from bot.engine.view import reading
 from bot.i18n import Catalog
 from bot.render import Voice
 from bot.table.ports import Clock
-from bot.words import Command, Lexicons, Query, load_lexicon, names_of
+from bot.words import Command, Lexicons, Query, load_words, names_of
 
 
 class Tongue:
     """One language: what it says, and all words that are understood."""
 
     def __init__(self, data: Traversable, language: str, clock: Clock) -> None:
-        lexicons = {
-            file.name.removesuffix(".toml"): load_lexicon(file)
-            for file in sorted((data / "words").iterdir(), key=lambda file: file.name)
-            if file.name.endswith(".toml")
-        }
+        lexicons = load_words(data / "words")
         self.lexicons = Lexicons(lexicons.values())
         self._now = clock.now
         self._own = own = lexicons[language]

@@ -1,10 +1,10 @@
 """What people type -> what they mean. Words are data (``data/words``); this package has none.
 
-``Lexicons(load_lexicon(file) for file in files)`` once at start, then ``parse`` for each line.
+``Lexicons(load_words(folder).values())`` once at start, then ``parse`` for each line.
 """
 
 from bot.words.clearing import clear_up
-from bot.words.lexicon import Lexicon, LexiconError, load_lexicon, names_of
+from bot.words.lexicon import Lexicon, LexiconError, load_lexicon, load_words, names_of
 from bot.words.lexicons import Lexicons
 from bot.words.parse import parse
 from bot.words.understood import (
@@ -38,6 +38,7 @@ __all__ = [
     "Unreadable",
     "clear_up",
     "load_lexicon",
+    "load_words",
     "names_of",
     "parse",
 ]

@@ -205,17 +205,28 @@ def load_lexicon(file: Path | Traversable) -> Lexicon:
     return lexicon
 
 
+def load_words(folder: Path | Traversable) -> dict[str, Lexicon]:
+    """The checked words of every language, by the name of the file. Refused as ``load_lexicon``."""
+    files = sorted(folder.iterdir(), key=lambda file: file.name)
+    return {
+        file.name.removesuffix(".toml"): load_lexicon(file)
+        for file in files
+        if file.name.endswith(".toml")
+    }
+
+
 def check_unique(lexicons: tuple[Lexicon, ...]) -> None:
     """Every spelling has one meaning, in one language and in all together.
 
     Two languages may share a word under the same key; one list may not hold it twice. Refused with
     LexiconError: the later file and its key.
     """
+    folded = [(lexicon, tuple(lexicon.folded())) for lexicon in lexicons]
     for group in GROUPS:
         owners: dict[str, tuple[str, str]] = {}
-        for lexicon in lexicons:
+        for lexicon, words in folded:
             own: set[str] = set()
-            for key, word in lexicon.folded():
+            for key, word in words:
                 if not key.startswith(group):
                     continue
                 file, owner = owners.setdefault(word, (lexicon.file, key))

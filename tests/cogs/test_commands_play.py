@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,12 +25,13 @@ from bot.engine.actions import (
 from bot.engine.cards import FULL_DECK, Card, parse_cards
 from bot.engine.types import Phase, TurnKind
 from bot.render.cards import face, numbered
-from bot.words import Command, Lexicons, load_lexicon
+from bot.words import Command
 from cogs.reading import read
-from tests.render.builders import DATA, view, voice
+from tests.render.builders import view, voice
 from tests.support.fakes import FixedShuffler
 from tests.support.simulated import Scene, run, scene
 from tests.support.slashes import QUIETLY, line, locale, offers, opened, says, use
+from tests.words.support import shipped
 
 PLAYS: tuple[tuple[str, dict[str, str]], ...] = (
     ("check", {}),
@@ -206,7 +206,7 @@ def test_everything_at_the_wrong_moment(tmp_path: Path) -> None:
 )
 def test_amounts_are_read_as_typed_words_are(amount: str, deed: Play) -> None:
     """L-81, any language."""
-    assert read(lexicons(), voice(), view(), Command.MAKE, amount) == deed
+    assert read(shipped(), voice(), view(), Command.MAKE, amount) == deed
 
 
 @pytest.mark.parametrize(
@@ -228,7 +228,7 @@ def test_amounts_are_read_as_typed_words_are(amount: str, deed: Play) -> None:
 )
 def test_options_are_read_as_typed_words_are(command: Command, option: str, deed: Play) -> None:
     """L-60, L-77, L-88, L-90: in an option a lone number is a position, never a count."""
-    assert read(lexicons(), voice(), view(), command, option) == deed
+    assert read(shipped(), voice(), view(), command, option) == deed
 
 
 @pytest.mark.parametrize(
@@ -244,15 +244,9 @@ def test_options_are_read_as_typed_words_are(command: Command, option: str, deed
     ],
 )
 def test_no_option_makes_another_command_of_it(command: Command, option: str) -> None:
-    found = read(lexicons(), voice(), view(), command, option)
+    found = read(shipped(), voice(), view(), command, option)
     assert not isinstance(found, Play)
     assert found
-
-
-@cache
-def lexicons() -> Lexicons:
-    """The words as they are shipped."""
-    return Lexicons(load_lexicon(file) for file in sorted((DATA / "words").glob("*.toml")))
 
 
 def test_what_cannot_be_read_is_asked_about(tmp_path: Path) -> None:

@@ -57,7 +57,8 @@ from bot.engine.game import BetSize, Limit, Opener
 from bot.engine.house import Rules
 from bot.engine.state import Player
 from bot.engine.types import ScaleName, TurnKind, Use
-from tests.support.play import Sitting, names, random_pick, rulebook, rules_of, shuffled
+from tests.support.play import Sitting, names, random_pick, rules_of, shuffled
+from tests.support.table import rulebook
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning:pokerkit")
 """It warns of cards dealt from a shuffled muck."""

@@ -25,10 +25,10 @@ from tests.support.play import (
     names,
     next_hand,
     random_policy,
-    rulebook,
     rules_of,
     shuffled,
 )
+from tests.support.table import rulebook
 from tests.support.witness import Witness
 
 GAMES = [game for game in rulebook().games if game != "five_card_draw"]

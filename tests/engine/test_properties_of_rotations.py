@@ -38,10 +38,10 @@ from tests.support.play import (
     most_turns,
     names,
     random_policy,
-    rulebook,
     settle_duties,
     shuffled,
 )
+from tests.support.table import rulebook
 from tests.support.witness import Witness
 
 DEEP = (60, 200, 1000, 4000)

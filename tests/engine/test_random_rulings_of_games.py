@@ -15,7 +15,8 @@ from bot.engine.rotation import Hold
 from tests.engine.test_properties import examples
 from tests.engine.test_random_rulings import HOUSES, SEEDS, Evening
 from tests.support.mixed import several
-from tests.support.play import rulebook, rules_of
+from tests.support.play import rules_of
+from tests.support.table import rulebook
 
 EVERYDAY = 3
 FULL = 100

@@ -34,7 +34,7 @@ from bot.engine.view import TableView, view
 from bot.room.players import choose, load
 from bot.room.throwing import thrown
 from tests.render.builders import DATA
-from tests.support.play import rulebook
+from tests.support.table import rulebook
 from tests.support.witness import scrambled
 
 BOOK = rulebook()

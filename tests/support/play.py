@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import StrEnum
-from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Final, TypeVar
@@ -57,17 +56,11 @@ from bot.engine.refusal import Code, Refusal
 from bot.engine.seating import Duty, due
 from bot.engine.state import HandState, Player, TableState, Turn
 from bot.engine.types import Phase, TurnKind
-from bot.rulebook import Rulebook
+from tests.support.table import rulebook
 
 T = TypeVar("T")
 
 DATA: Final = Path(__file__).parents[2] / "data"
-
-
-@cache
-def rulebook() -> Rulebook:
-    """The rules as they are shipped."""
-    return Rulebook.load(DATA)
 
 
 def rules_of(

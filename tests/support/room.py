@@ -26,6 +26,7 @@ from bot.store.codec import Codec, EventRow, RulesetRow
 from bot.store.reading import open_read_only
 from bot.system import SystemClock
 from bot.table.ports import Logged
+from tests.support.table import rulebook
 
 ROOT = Path(__file__).parents[2]
 DATA = ROOT / "data"
@@ -54,9 +55,14 @@ def says(language: str, key: str, /, **params: Param) -> str:
 
 def words(language: str, line: str) -> str:
     """A script's line with the language's own words: ``{call}``, ``{make} 600``."""
+    return line.format(**_named(language))
+
+
+@cache
+def _named(language: str) -> dict[str, str]:
     own = {command: voice(language).word(command) for command in COMMANDS}
     room = {word: says(language, f"room-{word}-word") for word in ("quit", "yes", "no")}
-    return line.format(**own, **room)
+    return {**own, **room}
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +122,12 @@ def spend(
 
 def run(argv: list[str], *, language: str = "en", stdin: str = "") -> Heard:
     """The command line in this process."""
-    out, err = io.StringIO(), io.StringIO()
+    out, err, book = io.StringIO(), io.StringIO(), rulebook()
     with (
         patch.dict(os.environ, ENVIRONMENT),
         patch("sys.stdin", io.StringIO(stdin)),
         patch("bot.room.cli.Tongue", lambda data, language, clock: tongue(language)),
+        patch("bot.room.cli.Rulebook.load", lambda data: book),
         redirect_stdout(out),
         redirect_stderr(err),
     ):

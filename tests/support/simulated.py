@@ -41,7 +41,9 @@ from bot.table.ports import Shuffler
 from bot.table.runtime import Table
 from cogs.client import CogMaker, Dealer
 from tests.support.fakes import FixedShuffler
+from tests.support.table import rulebook
 from tests.support.witness import cards_in
+from tests.words.support import shipped
 
 SETTINGS: Final = Settings(None, "", "", welcome_points=1000, hand_pause=8)
 _CARD: Final = re.compile(r"(?:10|[2-9JQKA])[♣♦♥♠]")
@@ -358,6 +360,8 @@ async def scene(
                 store,
                 intents,
                 catalog=texts(),
+                lexicons=shipped(),
+                book=rulebook(),
                 clock=clock,
                 shuffler=shuffler,
                 **more,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.engine.actions import Amount, Bet, Draw, Make, Pick
 from bot.engine.cards import parse_cards
-from bot.words import Lexicons, load_lexicon
+from bot.words import Lexicons, load_words
 
 FOLDER = Path(__file__).parents[2] / "data" / "words"
 LANGUAGES = ("ja", "en")
@@ -15,7 +15,7 @@ LANGUAGES = ("ja", "en")
 
 @cache
 def shipped() -> Lexicons:
-    return Lexicons(load_lexicon(FOLDER / f"{language}.toml") for language in LANGUAGES)
+    return Lexicons(load_words(FOLDER).values())
 
 
 def at(*positions: int) -> Pick:
