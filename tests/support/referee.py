@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -50,13 +51,14 @@ expect: {levels: [100, 100], total: 500, rake: 10, pay: {P1: 490}, show: [P3, P1
 """A hand that is ok; tests spoil it."""
 
 
-def vectors() -> list[plain.Piece]:
+@cache
+def vectors() -> tuple[plain.Piece, ...]:
     """All vectors of sections 9.1 to 9.6, and our own."""
-    return [
+    return tuple(
         piece
         for file in (*OTHER_GAMES, PLAYED, RULINGS, OWN)
         for piece in plain.pieces(file.read_bytes())
-    ]
+    )
 
 
 def id_of(piece: plain.Piece) -> str:
