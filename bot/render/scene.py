@@ -17,6 +17,12 @@ from bot.render.voice import ARROW, DOT, Voice
 NOTHING_OPENED: Final[Mapping[int, tuple[Card, ...]]] = MappingProxyType({})
 
 
+def _first_up(view: TableView) -> dict[int, tuple[Card, ...]]:
+    """The cards face up of the first street, in dealing order; empty where there are none."""
+    count = view.streets[0].deal_up if view.streets else 0
+    return {seat.number: seat.up[:count] for seat in view.seats if count and seat.up}
+
+
 def _cards_of(event: ev.Event) -> int:
     """Cards that each player gets by an event."""
     match event:
@@ -55,6 +61,8 @@ class Scene:
         )
         self.up = dict(up)
         """The cards face up of those who are still in (S-04)."""
+        self._first_up = _first_up(view) if view else {}
+        """What everybody showed on the first street, those included who have folded since."""
         self.board = board
         """The common cards (R-09)."""
         self._scales = [share.scale for share in view.shares] if view else []
@@ -115,6 +123,11 @@ class Scene:
                 self.draw += 1
             case ev.Folded() | ev.HandKilled() | ev.AllInVoided():
                 self.up.pop(event.seat, None)
+            case ev.HandBurned() if event.seat in self._first_up:
+                self.up[event.seat] = ()
+            case ev.Rewound(removed=removed):  # L-131: who had folded is back in
+                back = {seat: up for seat, up in self._first_up.items() if seat not in removed}
+                self.up = {seat: self.up.get(seat, up) for seat, up in back.items()}
             case ev.AntePosted() | ev.BlindPosted():
                 if event.seat in self._stacks:
                     self._stacks[event.seat] -= event.amount

@@ -80,7 +80,9 @@ def dealt(scene: Scene, event: Event, first: ev.HandsDealt | None = None) -> lis
 
 def boards(scene: Scene, down: int) -> Line:
     """All cards face up, of everybody who is still in, in dealing order (S-04 to S-08)."""
-    shown = DOT.join(f"{scene.name(seat)} {faces(cards)}" for seat, cards in scene.up.items())
+    shown = DOT.join(
+        f"{scene.name(seat)} {faces(cards)}" for seat, cards in scene.up.items() if cards
+    )
     key = "up-cards-down" if down else "up-cards"
     name = street_name(scene.voice, scene.cards_each)
     return scene.line(Style.CARDS, key, street=name, count=down, cards=shown)

@@ -7,15 +7,19 @@ import re
 import pytest
 
 from bot.engine import events as ev
+from bot.engine.actions import BringIn, Fold
 from bot.engine.cards import Card, parse_cards
+from bot.engine.floor import WrongHand
 from bot.engine.ranking import read
 from bot.engine.types import Phase, Reading, ScaleName, Use
+from bot.engine.view import view as view_of
 from bot.render import help_text, render, rules_text
 from bot.render.cards import face
 from bot.render.guide import TOPICS
 from tests.render.builders import NAMES, RULES, catalog, view, voice
-from tests.render.golden_games import GAMES, SEEDS, expected, hand, last, lines
-from tests.support.table import rulebook
+from tests.render.golden_games import GAMES, SEEDS, expected, hand, last, lines, lying
+from tests.support.floor import rule
+from tests.support.table import Table, rulebook
 
 LANGUAGES = catalog().languages
 ALL = rulebook().games
@@ -303,3 +307,26 @@ def test_a_rotation_tells_the_present_game_apart() -> None:
     here = lines.index("Now Limit Hold'em:")
     assert any(line.startswith("Seat 1 is the first button") for line in lines[:here])
     assert not any("raises a round" in line for line in lines[:here])
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_misdeal_in_stud_shows_the_boards_as_they_lie(again: bool) -> None:
+    """L-131, S-43: burned cards lie there no more, and who had folded shows his card again."""
+    table = Table(rulebook().rules("stud8", "standard", "LV3"), {1: 1000, 2: 1000, 3: 1000})
+    table.deal()
+    first = table.turn.seat
+    table.do(f"P{first}", BringIn())
+    table.do(f"P{table.turn.seat}", Fold())
+    if again:
+        rule(table, WrongHand(f"P{first}"))
+    before, start = table.state, len(table.log)
+    rule(table, WrongHand("P2"))
+    entries = list(enumerate(table.log[start:], start + 1))
+    public = [(seq, event) for seq, event in entries if event.audience is ev.Audience.EVERYBODY]
+    post = render(voice("en"), public, view_of(table.state, None), NAMES, **lying(before))  # type: ignore[arg-type]
+    assert post is not None
+    lying_there = [
+        f"{NAMES[seat]} {' '.join(face(card) for card in player.up)}"
+        for seat, player in sorted(table.hand.players.items())
+    ]
+    assert f"3rd street: {' · '.join(lying_there)}" in [line.text for line in post.lines]
