@@ -26,6 +26,7 @@ from bot.store.codec import Codec, EventRow, RulesetRow
 from bot.store.reading import open_read_only
 from bot.system import SystemClock
 from bot.table.ports import Logged
+from tests.support.fresh import laid_out
 from tests.support.table import rulebook
 
 ROOT = Path(__file__).parents[2]
@@ -128,6 +129,7 @@ def run(argv: list[str], *, language: str = "en", stdin: str = "") -> Heard:
         patch("sys.stdin", io.StringIO(stdin)),
         patch("bot.room.cli.Tongue", lambda data, language, clock: tongue(language)),
         patch("bot.room.cli.Rulebook.load", lambda data: book),
+        laid_out(),
         redirect_stdout(out),
         redirect_stderr(err),
     ):

@@ -13,7 +13,7 @@ import json
 import logging
 import re
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -41,6 +41,7 @@ from bot.table.ports import Shuffler
 from bot.table.runtime import Table
 from cogs.client import CogMaker, Dealer
 from tests.support.fakes import FixedShuffler
+from tests.support.fresh import laid_out
 from tests.support.table import rulebook
 from tests.support.witness import cards_in
 from tests.words.support import shipped
@@ -352,7 +353,11 @@ async def scene(
     intents = wanted_intents(content=content, members=members)
     shuffler = shuffler or FixedShuffler(FULL_DECK)
     more: Mapping[str, Any] = {} if cogs is None else {"cogs": cogs}
-    async with open_store(f"sqlite+aiosqlite:///{folder}/oya.db") as store:
+    async with AsyncExitStack() as stack:
+        with laid_out():
+            store = await stack.enter_async_context(
+                open_store(f"sqlite+aiosqlite:///{folder}/oya.db")
+            )
 
         def make() -> Dealer:
             return wire(

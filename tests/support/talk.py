@@ -12,6 +12,7 @@ from typing import Final
 from unittest.mock import patch
 
 from bot.__main__ import main
+from tests.support.fresh import laid_out
 from tests.support.room import ENVIRONMENT, Heard, tongue, words
 
 PATIENCE: Final = 60
@@ -91,6 +92,7 @@ def talk(
         patch("bot.room.cli.Pipe", lambda stream: Answers(ear, said)),
         patch("bot.room.players.Temper.think", lambda temper, random: 0.0),
         redirect_stdout(ear),
+        laid_out(),
     ):
         status = main([*argv, *options])
     return Heard(status, ear.getvalue(), "", language)
