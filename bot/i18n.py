@@ -191,7 +191,7 @@ def _junk(name: str, resource: ast.Resource) -> list[str]:
 
 @dataclass(slots=True)
 class _Uses(Visitor):
-    """What one text refers to."""
+    """What one text refers to. fluent.syntax names the methods after its nodes."""
 
     variables: set[str] = field(default_factory=set)
     messages: set[str] = field(default_factory=set)

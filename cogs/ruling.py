@@ -239,7 +239,7 @@ class RulingDesk(commands.Cog):
             return
         club, by, why = str(asked.place), str(member.id), press.reason
         store, who, at = self._desk.store, str(asked.member), milliseconds(asked.nonce)
-        if await self._is_booked(asked, club, by):
+        if await self._is_booked(asked, club):
             await _refuse(press.interaction, press.voice, "floor-judged")
             return
         try:
@@ -258,15 +258,15 @@ class RulingDesk(commands.Cog):
             done = press.page.say("floor-points-done", number=str(number))
             await press.settle([done_line(done)], why)
 
-    async def _is_booked(self, asked: Asked, club: str, by: str) -> bool:
-        """Whether this very ruling stands in the books: pressed before the process was gone."""
+    async def _is_booked(self, asked: Asked, club: str) -> bool:
+        """Whether this very ruling stands in the books, whoever pressed before a restart."""
         at, who = milliseconds(asked.nonce), str(asked.member)
         sign = -1 if asked.kind is Kind.TAKE else 1
         async with self._desk.store.work() as work:
             found = await work.records(club, PointsRuled)
         return any(
             isinstance(event, PointsRuled)
-            and (place.at, event.member, event.by) == (at, who, by)
+            and (place.at, event.member) == (at, who)
             and (event.undoes if asked.kind is Kind.UNDO else event.points) == asked.number * sign
             for place, event in found
         )

@@ -17,6 +17,7 @@ def fill_slots(cls: type[T]) -> type[T]:
 
     Its signature stays, and it is as frozen as before. Default factories are not known here.
     """
+    # T is any class to mypy; it is a dataclass.
     known = fields(cls)  # type: ignore[arg-type]
     assert all(field.default_factory is MISSING for field in known), cls
     names = [field.name for field in known]

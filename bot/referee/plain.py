@@ -22,6 +22,7 @@ class _Loader(yaml.SafeLoader):
     def compose_node(
         self, parent: yaml.Node | None, index: int | yaml.Node | None
     ) -> yaml.Node | None:
+        # PyYAML's stubs leave these two untyped, or narrower than what it calls them with.
         event = self.peek_event()  # type: ignore[no-untyped-call]
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) is not None:
             raise yaml.YAMLError(f"line {event.start_mark.line + 1}: no anchors and aliases here")

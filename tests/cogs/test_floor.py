@@ -299,7 +299,9 @@ def test_points_are_given_taken_and_taken_back(tmp_path: Path) -> None:
         copy = await put(s, asked.response)
         await press(s, "Mod", asked.response, "Confirm")
         await s.restart()
-        assert shown(await press(s, "Mod", copy, "Confirm")) == says(s, "floor-judged")
+        moderator(s, "Other")
+        for who in ("Mod", "Other"):
+            assert shown(await press(s, who, copy, "Confirm")) == says(s, "floor-judged")
         books = s.dealer.desk.books
         assert await purse.points(books, club, bob) == 30
         short = shown(await floor(s, "Mod", "take", points=31, **PERSON))
