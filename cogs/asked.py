@@ -7,12 +7,13 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from discord import ButtonStyle
 from discord.ui import Button, View
+from msgspec import structs
 
 from bot.engine import events as ev
 from bot.engine import floor
@@ -156,9 +157,9 @@ def digest(events: Iterable[Event], turn: int = 0) -> str:
     ``turn`` is one that it depends on; 0 = none.
     """
     plain = [
-        replace(event, by="", reason="", at=0)
+        structs.replace(event, by="", reason="", at=0)
         if isinstance(event, ev.Ruled)
-        else replace(event, at=0)
+        else structs.replace(event, at=0)
         if isinstance(event, ev.Resumed)
         else event
         for event in events

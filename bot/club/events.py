@@ -6,17 +6,17 @@ makes exactly one entry in the books (see bookings), one that does not makes non
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
+
+from msgspec import Struct
 
 from bot.bank.postings import Reason
 from bot.club.settings import ClubSettings
 
 
-class ClubEvent:
+class ClubEvent(Struct, frozen=True):
     """The root of all club events. No table folds them; the books cite those that move money."""
 
-    __slots__ = ()
     moves_money: ClassVar[bool]
     version: ClassVar[int] = 1
     """Raised when the stored form changes; old rows are lifted when read."""
@@ -26,8 +26,7 @@ class ClubEvent:
             raise TypeError(f"{cls.__name__} does not say whether it moves money")
 
 
-@dataclass(frozen=True, slots=True)
-class Granted(ClubEvent):
+class Granted(ClubEvent, frozen=True):
     """New bank points for a member, out of nothing: the welcome grant or another one."""
 
     moves_money: ClassVar[bool] = True
@@ -42,8 +41,7 @@ class Granted(ClubEvent):
     """The member who granted them; "" = the house itself, or nobody noted it (version 1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Given(ClubEvent):
+class Given(ClubEvent, frozen=True):
     """Bank points of one member became another's."""
 
     moves_money: ClassVar[bool] = True
@@ -56,8 +54,7 @@ class Given(ClubEvent):
     """Who asked for it: the giver himself, or who may do it for him."""
 
 
-@dataclass(frozen=True, slots=True)
-class SettingsChanged(ClubEvent):
+class SettingsChanged(ClubEvent, frozen=True):
     """The club's settings from now on, all of them: the last one counts."""
 
     moves_money: ClassVar[bool] = False
@@ -66,8 +63,7 @@ class SettingsChanged(ClubEvent):
     settings: ClubSettings
 
 
-@dataclass(frozen=True, slots=True)
-class PointsRuled(ClubEvent):
+class PointsRuled(ClubEvent, frozen=True):
     """A moderator gave a member points or took some, or took such a ruling back.
 
     Its number in the club's log is the number of the ruling.
@@ -87,8 +83,7 @@ class PointsRuled(ClubEvent):
     """The number of the ruling that is taken back, of this log; 0 = none."""
 
 
-@dataclass(frozen=True, slots=True)
-class RankSet(ClubEvent):
+class RankSet(ClubEvent, frozen=True):
     """A member has another rank (L-110, A-92)."""
 
     moves_money: ClassVar[bool] = False
@@ -103,8 +98,7 @@ class RankSet(ClubEvent):
     """The number of the ruling in the table's log, one that demotes or one that takes that back."""
 
 
-@dataclass(frozen=True, slots=True)
-class LeakFlagged(ClubEvent):
+class LeakFlagged(ClubEvent, frozen=True):
     """The watch suspects that a line tells of a hand (L-106, A-90).
 
     Its number in the club's log is the number of the flag.
@@ -126,8 +120,7 @@ class LeakFlagged(ClubEvent):
     """What was said. Whoever plays the hand may read it only when the hand is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class FlagJudged(ClubEvent):
+class FlagJudged(ClubEvent, frozen=True):
     """A moderator confirmed a flag, and ruled (L-108), or dismissed it. Once for each flag."""
 
     moves_money: ClassVar[bool] = False

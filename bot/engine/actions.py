@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from bot.engine.cards import Card
 from bot.engine.floor import Floor
@@ -349,7 +350,7 @@ Dealing = (
 Deed = Play | Coming | Dealing | Floor
 
 
-class Action(NamedTuple):
+class Action(Struct, frozen=True):
     """Somebody asks for something."""
 
     who: str

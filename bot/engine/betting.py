@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from bot.engine import stud
 from bot.engine.game import BetSize, Limit
@@ -16,7 +18,7 @@ _BB_STEP: Final = OverBet.BB_STEP
 """By names of their own: on Python 3.11 a member of an enum costs more to find than to use."""
 
 
-class RaiseLimits(NamedTuple):
+class RaiseLimits(Struct, frozen=True):
     """The bounds of a bet or make, before the player's own stack is looked at."""
 
     least: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from operator import attrgetter
 from typing import Final, NamedTuple
 
@@ -137,7 +137,7 @@ def _post(draft: Draft, positions: Positions, owed: dict[int, Owed]) -> None:
             draft.emit(BlindPosted(number, amount, blind))
 
 
-_RECORDED: Final = attrgetter("number", *[one.name for one in fields(SeatRecord)][1:])
+_RECORDED: Final = attrgetter("number", *SeatRecord.__struct_fields__[1:])
 """Of a Seat, what a SeatRecord holds of it, in its order."""
 
 

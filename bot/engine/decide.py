@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
+
+from msgspec import Struct
 
 from bot.engine import actions as ask
 from bot.engine import (
@@ -40,7 +42,7 @@ MISSED_TURNS: Final = 2
 """Turns missed in a row that sit a player out (C-80)."""
 
 
-class Decision(NamedTuple):
+class Decision(Struct, frozen=True):
     """What happens. ``state`` is the given state with the events folded in."""
 
     events: tuple[Event, ...]

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from bot.engine import actions as ask
 from bot.engine import betting, rounds, stud
 from bot.engine.actions import Action
@@ -133,7 +135,8 @@ def _sizes(draft: Draft, player: Player) -> Legal:
     if not choices.fixed:
         least = betting.minimum_make(rules, hand)
         most = max(least, pot) if rules.stakes.limit is Limit.POT_LIMIT else everything
-    return choices._replace(
+    return replace(
+        choices,
         raise_min=least,
         raise_max=min(most, everything),
         pot_size=min(pot, everything),

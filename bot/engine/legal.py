@@ -6,7 +6,10 @@ All sums are public, so what is legal is no secret of anybody.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.engine import betting, stud
 from bot.engine.game import Limit
@@ -33,7 +36,7 @@ class NoRaise(StrEnum):
     """What he said out of turn leaves him a call or a fold (L-102)."""
 
 
-class Legal(NamedTuple):
+class Legal(Struct, frozen=True):
     """The choices of one turn. Totals are of the round, as in "make 600"; 0 = not possible."""
 
     kind: TurnKind
@@ -107,11 +110,12 @@ def to_call(hand: HandState, player: Player) -> int:
 def _bound(choices: Legal, player: Player, bound: Bound) -> Legal:
     """L-102: call or fold; or raise or fold, and all-in when that is too much for him (L-113)."""
     if bound is Bound.RAISE_OR_FOLD and choices.no_raise is None:
-        return choices._replace(check=False, call=0, call_all_in=False, bound=bound)
+        return replace(choices, check=False, call=0, call_all_in=False, bound=bound)
     # A raise that has become impossible since his turn came leaves a call, too (L-113).
     bound = Bound.CALL_OR_FOLD
     short = choices.call_all_in
-    return choices._replace(
+    return replace(
+        choices,
         raise_min=0,
         raise_max=0,
         no_raise=NoRaise.FLYING,

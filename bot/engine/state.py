@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from bot.engine.cards import Card
 from bot.engine.house import Rules
 from bot.engine.rotation import NOWHERE, Place
@@ -189,8 +191,7 @@ class Player:
         return not self.folded and self.stack > 0
 
 
-@dataclass(slots=True)
-class Turn:
+class Turn(Struct, frozen=True):
     """The single answer to "whose turn is it"."""
 
     seat: int

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from msgspec import Struct
+
 from bot.engine.cards import Rank
 
 
@@ -233,8 +235,7 @@ class Category(StrEnum):
     """Nothing on the scale ``low_8`` (S-21)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """What a hand is called (C-71): its category and its ranks, the decisive ones first."""
 
     scale: ScaleName

@@ -6,14 +6,14 @@ stays the same.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from bot.engine import legal as legal_of
 from bot.engine import rotating, stud
 from bot.engine import shares as sharing
 from bot.engine.cards import Card
-from bot.engine.frozen import fill_slots
 from bot.engine.game import Limit, Share, Street
 from bot.engine.legal import Legal
 from bot.engine.rotation import Hold
@@ -21,9 +21,7 @@ from bot.engine.state import Flying, HandState, Player, Seat, TableState, Turn
 from bot.engine.types import Owed, PauseReason, Phase, Reading, TurnKind, Waiter, Why
 
 
-@fill_slots
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(Struct, frozen=True):
     """One occupied seat."""
 
     number: int
@@ -62,9 +60,7 @@ class SeatView:
     """Bank points that he earned in this sitting (L-121); only he knows all of them."""
 
 
-@fill_slots
-@dataclass(frozen=True, slots=True)
-class TurnView:
+class TurnView(Struct, frozen=True):
     """Whose turn it is and what he may do."""
 
     seat: int
@@ -76,9 +72,7 @@ class TurnView:
     legal: Legal
 
 
-@fill_slots
-@dataclass(frozen=True, slots=True)
-class RotationView:
+class RotationView(Struct, frozen=True):
     """The games of a table and where it stands (R-13 to R-17). Games by their ids."""
 
     id: str
@@ -98,9 +92,7 @@ class RotationView:
     """The seat that was asked last; 0 = none was."""
 
 
-@fill_slots
-@dataclass(frozen=True, slots=True)
-class TableView:
+class TableView(Struct, frozen=True):
     """A table as one viewer sees it; ``viewer`` None is the room."""
 
     viewer: str | None

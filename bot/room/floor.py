@@ -7,7 +7,9 @@ do something else by then, because the hand has moved on, it is shown again.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec import structs
 
 from bot.club.ports import Books, Overdrawn, RulingRow, owed
 from bot.engine.actions import Action, Deed
@@ -339,4 +341,6 @@ class Desk:
 
 def _timeless(tried: Done) -> tuple[Event, ...]:
     """Without the time at which it was tried, so that two previews can be compared."""
-    return tuple(replace(one, at=0) if isinstance(one, Ruled) else one for one in tried.events)
+    return tuple(
+        structs.replace(one, at=0) if isinstance(one, Ruled) else one for one in tried.events
+    )

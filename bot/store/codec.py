@@ -7,7 +7,6 @@ older version are lifted step by step when they are read: see LIFTS.
 from __future__ import annotations
 
 import hashlib
-import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, make_dataclass
 from typing import Any, ClassVar, Final, NamedTuple, get_origin, get_type_hints
@@ -260,9 +259,6 @@ def _all_forms() -> dict[str, Form]:
     roots: tuple[type[StoredEvent], ...] = (Event, ClubEvent)
     for root in roots:
         for cls in root.__subclasses__():
-            # dataclass(slots=True) makes a second class; the first one lingers.
-            if getattr(sys.modules[cls.__module__], cls.__name__, None) is not cls:
-                continue
             assert cls.__name__ not in found, cls.__name__
             found[cls.__name__] = _form(cls)
     return found

@@ -7,13 +7,14 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from msgspec import Struct
+
 from bot.bank.postings import Entry, Reason
 from bot.club.events import ClubEvent
 from bot.club.records import Record
 from bot.club.settings import ClubSettings
 from bot.engine.cards import Card
 from bot.engine.events import Event
-from bot.engine.frozen import fill_slots
 from bot.engine.state import TableState
 from bot.engine.view import TableView
 
@@ -21,9 +22,7 @@ ROOM = ""
 """The audience that everybody reads; any other audience is a member."""
 
 
-@fill_slots
-@dataclass(frozen=True, slots=True)
-class Logged:
+class Logged(Struct, frozen=True):
     """One row of a table's log."""
 
     seq: int

@@ -7,8 +7,9 @@ showdown on, of no card what it is, and no payment that depends on who holds wha
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from bot.engine import events as ev
 from bot.engine.cards import FULL_DECK, Card

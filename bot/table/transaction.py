@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
 from bot.club.events import FlagJudged, RankSet
 from bot.club.ranks import demotion
 from bot.club.settings import ClubSettings
@@ -62,7 +64,7 @@ async def carry_out(
         return Repeated()
     rows: list[Logged] = []
     what = await _fill(work, row, settings, state, action)
-    filled = action if what is action.what else action._replace(what=what)
+    filled = action if what is action.what else structs.replace(action, what=what)
     decision = decide(state, filled, shuffler.order())
     if isinstance(decision, Refusal):
         return decision

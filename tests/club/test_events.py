@@ -48,7 +48,7 @@ def test_one_entry_if_it_moves_money_and_none_if_not() -> None:
 
 
 def test_an_event_without_its_entry_is_a_fault_of_the_program() -> None:
-    unbooked = type("Unbooked", (ClubEvent,), {"moves_money": True, "__slots__": ()})
+    unbooked = type("Unbooked", (ClubEvent,), {"moves_money": True})
     with pytest.raises(NotImplementedError, match="Unbooked"):
         entry_for("7", 3, 99, unbooked())
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Final
+
+from msgspec.structs import replace
 
 from bot.engine import events as ev
 from bot.engine.cards import Card, parse_cards
@@ -109,7 +110,7 @@ def seat(number: int, **changes: object) -> SeatView:
         cards=None,
         shown=(),
     )
-    return replace(usual, **changes)  # type: ignore[arg-type]
+    return replace(usual, **changes)
 
 
 def turn(number: int, legal: Legal, token: int = 50) -> TurnView:
@@ -152,7 +153,7 @@ def view(
         shares=RULES.game.shares,
         streets=RULES.game.streets,
     )
-    return replace(usual, **changes)  # type: ignore[arg-type]
+    return replace(usual, **changes)
 
 
 def record(number: int, stack: int = 1000) -> ev.SeatRecord:

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from bot.club.records import Flag, Place, RulingRow
 from bot.engine import events as ev
@@ -164,7 +165,7 @@ def test_what_the_hands_decide_is_left_out() -> None:
         "L-108: 80 of Ken stay in the pot, Ken: forced fold, fine 1,000P, forced leave, "
         "the showdown follows."
     )
-    other = replace(won, winners=((1, 150),))
+    other = structs.replace(won, winners=((1, 150),))
     assert seen(*events) == seen(*events[:-1], other)
 
 
@@ -172,7 +173,7 @@ def test_what_a_hand_would_win_is_left_out() -> None:
     """``nogame.active`` = hands_as_they_stand: the sums tell whose hand is the best."""
     voided = ev.HandVoided(150, ((2, 150),), 0, 0, refund=False)
     opened = ev.HandOpened(2, KINGS_UP, (), forced=True)
-    for one in (voided, replace(voided, payments=((3, 150),))):
+    for one in (voided, structs.replace(voided, payments=((3, 150),))):
         assert seen(NO_GAME[0], opened, one) == (
             "L-132: the hand does not count, the pot is paid out by the rules of the house."
         )
@@ -373,10 +374,10 @@ def test_who_owes_fines() -> None:
 
 def test_what_is_pending() -> None:
     """L-108, L-121: what is booked later, for him who looks."""
-    mine = replace(view(viewer=MEMBERS[2]), seats=(seat(1), seat(2, fine=1000, bonus=2400)))
+    mine = structs.replace(view(viewer=MEMBERS[2]), seats=(seat(1), seat(2, fine=1000, bonus=2400)))
     assert [line.text for line in pending(voice(), [mine])] == [
         "Fine after this hand: 1,000P",
         "Bonuses of this sitting: 2,400 points, paid when you leave",
     ]
     assert pending(voice("ja"), [mine])[0].text == "このハンドのあとの罰金: 1,000P"
-    assert pending(voice(), [replace(mine, viewer=MEMBERS[1])]) == ()
+    assert pending(voice(), [structs.replace(mine, viewer=MEMBERS[1])]) == ()

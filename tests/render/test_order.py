@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from bot.engine import events as ev
 from bot.engine.events import Audience, Event
@@ -120,14 +121,14 @@ def test_consequences_of_another_one_are_told_by_themselves() -> None:
 
 def test_who_ruled_is_named_as_far_as_he_is_known() -> None:
     """In the Discord way a moderator without a seat is written as a member; nobody is pinged."""
-    away = replace(ruled(RulingKind.FOLD), by="m-1009")
+    away = structs.replace(ruled(RulingKind.FOLD), by="m-1009")
     known = replace(voice(), person=lambda who: f"<@{who}>")
     for speaker, name in ((voice(), "a moderator"), (known, "<@m-1009>")):
         post = render(speaker, [(1, away)], view(), NAMES)
         assert post is not None
         assert post.text == f"Ruling by {name}: Ken – forced fold."
         assert post.mentions == ()
-    by_the_house = replace(away, by="")
+    by_the_house = structs.replace(away, by="")
     post = render(voice(), [(1, by_the_house)], view(), NAMES)
     assert post is not None
     assert post.text.startswith("Ruling by the house: ")
@@ -179,7 +180,7 @@ def test_a_ruling_on_somebody_who_has_left_names_nobody_else() -> None:
     undo = ev.Ruled(RulingKind.UNDO, MEMBERS[1], KEN, "Ken", 2, 1000, "", 40, 0)
     back = ev.FineReturned(0, KEN, 0, 100, 0, 0)
     free = view(seats=(seat(1), seat(3)))
-    taken = view(seats=(seat(1), replace(seat(2), member="new", name="Moe"), seat(3)))
+    taken = view(seats=(seat(1), structs.replace(seat(2), member="new", name="Moe"), seat(3)))
     for now in (free, taken):
         names = {one.number: one.name for one in now.seats}
         post = render(voice(), [(1, undo), (2, back)], now, names)
@@ -246,15 +247,15 @@ def test_a_killed_hand_gets_no_new_cards() -> None:
             "No raise is possible any more: call 300 (of the 500 out the rest comes back) or fold.",
         ),
         (
-            FlyingAct.MAKE, 500, 500, CALL_OR_FOLD._replace(check=True, call=0),
+            FlyingAct.MAKE, 500, 500, structs.replace(CALL_OR_FOLD, check=True, call=0),
             "No raise is possible any more: check or fold.",
         ),
         (
-            FlyingAct.MAKE, 10, 0, RAISE_OR_FOLD._replace(opening=True, raise_min=20),
+            FlyingAct.MAKE, 10, 0, structs.replace(RAISE_OR_FOLD, opening=True, raise_min=20),
             "The make 10 out of turn is not possible any more: bet 20 or more, or fold.",
         ),
         (
-            FlyingAct.MAKE, 500, 0, RAISE_OR_FOLD._replace(raise_min=1200),
+            FlyingAct.MAKE, 500, 0, structs.replace(RAISE_OR_FOLD, raise_min=1200),
             "The make 500 out of turn is not possible any more: all-in or fold.",
         ),
     ],
@@ -267,7 +268,7 @@ def test_what_is_left_of_a_bound_turn(
     post = told(ev.TurnOpened(2, TurnKind.BET, 0), to=room)
     assert post is not None
     assert said in post.text.splitlines()
-    mine = replace(room, viewer=KEN)
+    mine = structs.replace(room, viewer=KEN)
     private = told(ev.TurnOpened(2, TurnKind.BET, 0), to=mine)
     assert private is not None
     assert said in private.text.splitlines()
@@ -278,7 +279,7 @@ def test_what_is_left_of_a_bound_turn(
 @pytest.mark.parametrize("code", [Code.BOUND_TO_CALL, Code.BOUND_TO_RAISE])
 def test_a_refusal_at_a_bound_turn_says_what_is_legal(code: Code, language: str) -> None:
     legal = CALL_OR_FOLD if code is Code.BOUND_TO_CALL else RAISE_OR_FOLD
-    mine = replace(bound(FlyingAct.MAKE, 500, 500, legal, 1), viewer=KEN)
+    mine = structs.replace(bound(FlyingAct.MAKE, 500, 500, legal, 1), viewer=KEN)
     lines = refusal(voice(language), Refusal(code, {}, legal), mine, flying=True)
     assert [line.style for line in lines] == [Style.REFUSAL, Style.OPTIONS]
     words = {
@@ -324,11 +325,13 @@ def test_what_a_flying_action_means_for_his_turn(act: FlyingAct, language: str) 
     mine = view(turn(3, FACING_BET), viewer=KEN, seats=(seat(1), flew(2, act, 100, 80), seat(3)))
     (line,) = own_flying(voice(language), mine)
     assert line.text
-    assert own_flying(voice(language), replace(mine, viewer=MEMBERS[3])) == ()
-    held = replace(mine, seats=(seat(1), replace(mine.seats[1], cards=KINGS_UP), seat(3)))
+    assert own_flying(voice(language), structs.replace(mine, viewer=MEMBERS[3])) == ()
+    held = structs.replace(
+        mine, seats=(seat(1), structs.replace(mine.seats[1], cards=KINGS_UP), seat(3))
+    )
     assert hand(voice(language), held)[-1] == line
     over = Flying(act, 100, 80, 0, Bound.CALL_OR_FOLD)
-    settled = replace(mine, seats=(seat(1), seat(2, flying=over), seat(3)))
+    settled = structs.replace(mine, seats=(seat(1), seat(2, flying=over), seat(3)))
     assert own_flying(voice(language), settled) == ()
 
 
@@ -352,7 +355,7 @@ def test_bonuses_are_paid_to_one_who_has_left() -> None:
     assert post is not None
     assert post.private
     assert post.text.splitlines()[-1] == "Bonuses paid into your bank: 2,400 points."
-    assert told(paid, to=replace(gone, viewer=MEMBERS[3])) is None
+    assert told(paid, to=structs.replace(gone, viewer=MEMBERS[3])) is None
     assert told(ev.BonusNoted(2, Category.QUADS, 400), to=gone) is None
 
 

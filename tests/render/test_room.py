@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from bot.engine import events as ev
 from bot.engine.cards import Card
@@ -105,7 +106,7 @@ def test_a_fresh_clock_or_a_reminder_asks_again(event: Event) -> None:
 
 
 def test_no_clock_no_word_of_it() -> None:
-    asked = replace(turn(3, FACING_BET, token=1), deadline=None)
+    asked = structs.replace(turn(3, FACING_BET, token=1), deadline=None)
     post = told(ev.TurnOpened(3, TurnKind.BET, 0), to=view(asked))
     assert text(post).startswith("▶ Rin · 80 to call · pot 150\n")
 

@@ -18,9 +18,8 @@ import itertools
 import json
 import sqlite3
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import closing
-from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -35,6 +34,7 @@ from bot.engine.types import Phase
 from bot.store import folding, statements
 from bot.store.codec import FORMS, Codec, EventRow, RulesetRow
 from bot.store.store import open_store
+from tests.support.records import Part, is_record, parts_of
 from tests.support.whole_evening import CLUB, OTHER_CLUB, Evening
 
 LOGS: Final = Path(__file__).parents[1] / "logs"
@@ -117,23 +117,15 @@ def canonical(value: object) -> object:
         return [[canonical(key), canonical(item)] for key, item in value.items()]
     if isinstance(value, tuple | list):
         return [canonical(item) for item in value]
-    if is_dataclass(value) and not isinstance(value, type):
-        kept = ((field.name, getattr(value, field.name)) for field in set_fields(value))
+    if is_record(value):
+        kept = ((part.name, part.value) for part in parts_of(value) if set_apart(part))
         return {name: canonical(item) for name, item in kept if not is_over(item)}
     return value
 
 
-def set_fields(value: object) -> Iterator[Field[object]]:
-    """The fields that have another value than their default, of those that equality asks for."""
-    assert is_dataclass(value)
-    for field in fields(value):
-        if not field.compare:
-            continue
-        default = field.default
-        if field.default_factory is not MISSING:
-            default = field.default_factory()
-        if default is MISSING or getattr(value, field.name) != default:
-            yield field
+def set_apart(part: Part) -> bool:
+    """It has another value than its default, and equality asks for it."""
+    return part.compared and not part.usual
 
 
 def is_over(value: object) -> bool:

@@ -7,7 +7,6 @@ ways than the engine's, so that the two can disagree.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
 from random import Random
 from typing import TypeVar
 
@@ -38,6 +37,7 @@ from bot.engine.view import view
 from tests.support.evaluator import evaluate
 from tests.support.payout import expected
 from tests.support.play import Sitting, snapshot
+from tests.support.records import is_record, parts_of
 
 T = TypeVar("T")
 
@@ -329,9 +329,9 @@ def parts(value: object, kind: type[T]) -> Iterator[T]:
     elif isinstance(value, tuple):
         for item in value:
             yield from parts(item, kind)
-    elif is_dataclass(value) and not isinstance(value, Rules):
-        for field in fields(value):
-            yield from parts(getattr(value, field.name), kind)
+    elif is_record(value) and not isinstance(value, Rules):
+        for part in parts_of(value):
+            yield from parts(part.value, kind)
 
 
 def in_order(cards: Iterable[Card]) -> list[Card]:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 import pytest
 
 from bot.engine import events as ev
-from bot.engine.cards import FULL_DECK, Card, parse_cards
+from bot.engine.cards import FULL_DECK, parse_cards
 from bot.engine.conduct import NoGameActive
 from bot.engine.events import Audience, Event
 from bot.engine.types import RulingKind, Why
 from bot.table.preview import ENDS, SHOWN, Unshuffled, shown
 from tests.support.table import house, switched
+from tests.support.witness import cards_in
 
 CARDS = parse_cards("Ah Kh Qh Jh Th")
 RULED = ev.Ruled(RulingKind.LEAK, "mod", "ann", "Ann", 1, 1000, "why", 0, 99)
@@ -37,9 +36,7 @@ def test_it_names_no_card() -> None:
         ev.HandExposed(2, (), 625),
         ev.Rewound((1,)),
     )
-    assert not any(
-        isinstance(getattr(event, field.name), Card) for event in found for field in fields(event)
-    )
+    assert not [card for event in found for card in cards_in(event)]
 
 
 def test_it_ends_where_the_result_shows() -> None:

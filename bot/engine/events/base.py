@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import ClassVar
 
-from bot.engine.frozen import fill_slots
+from msgspec import Struct
 
 
 class Audience(StrEnum):
@@ -18,10 +18,9 @@ class Audience(StrEnum):
     """Nobody at the table: it serves the log."""
 
 
-class Event:
+class Event(Struct, frozen=True):
     """The root of all events."""
 
-    __slots__ = ()
     audience: ClassVar[Audience]
     version: ClassVar[int] = 1
     """Raised when the stored form changes; old rows are lifted when read."""
@@ -31,5 +30,3 @@ class Event:
             raise TypeError(f"{cls.__name__} names no audience")
         if cls.audience is Audience.SEAT and "seat" not in cls.__annotations__:
             raise TypeError(f"{cls.__name__} is private and names no seat")
-        if "__slots__" in vars(cls):  # the class that dataclass makes of the first one
-            fill_slots(cls)

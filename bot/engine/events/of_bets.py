@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
+
+from msgspec import Struct
 
 from bot.engine.cards import Card
 from bot.engine.events.base import Audience, Event
-from bot.engine.frozen import fill_slots
 from bot.engine.house import Rules
 from bot.engine.rotation import NOWHERE, Place
 from bot.engine.types import Blind, Departed, Owed, TurnKind, Waiter, Why
 
 
-@fill_slots
-@dataclass(frozen=True, slots=True)
-class SeatRecord:
+class SeatRecord(Struct, frozen=True):
     """What outlives a hand about one seat, as it stands when a hand starts."""
 
     seat: int
@@ -36,8 +34,7 @@ class SeatRecord:
     bonus: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class HandStarted(Event):
+class HandStarted(Event, frozen=True):
     """A hand begins. Carries all of the table that outlives a hand, so that folding can begin here.
 
     ``players`` are the seats dealt in, clockwise from left of the button (C-06); ``posts`` what
@@ -67,16 +64,14 @@ class HandStarted(Event):
     """Where the table stands in its rotation, this hand counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeckShuffled(Event):
+class DeckShuffled(Event, frozen=True):
     """The order of the 52 cards, top first."""
 
     audience: ClassVar[Audience] = Audience.DEALER
     order: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AntePosted(Event):
+class AntePosted(Event, frozen=True):
     """C-19, L-42. Less than the ante: he is all-in (C-62)."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -84,8 +79,7 @@ class AntePosted(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class BlindPosted(Event):
+class BlindPosted(Event, frozen=True):
     """L-44 to L-46, C-63. A short stack posts what it has (C-62); a dead post is no bet."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -94,8 +88,7 @@ class BlindPosted(Event):
     blind: Blind
 
 
-@dataclass(frozen=True, slots=True)
-class HandDealt(Event):
+class HandDealt(Event, frozen=True):
     """C-05: the cards of one player, for him alone."""
 
     audience: ClassVar[Audience] = Audience.SEAT
@@ -103,16 +96,14 @@ class HandDealt(Event):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HandsDealt(Event):
+class HandsDealt(Event, frozen=True):
     """Everybody dealt in has his cards."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class TurnOpened(Event):
+class TurnOpened(Event, frozen=True):
     """It is this seat's turn; its clock starts at ``at``. Its number in the log is the token.
 
     A choice (R-17) is opened between two hands.
@@ -124,16 +115,14 @@ class TurnOpened(Event):
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Checked(Event):
+class Checked(Event, frozen=True):
     """L-86."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Called(Event):
+class Called(Event, frozen=True):
     """L-85. ``amount`` went in, ``total`` is his bet of the round."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -143,8 +132,7 @@ class Called(Event):
     all_in: bool
 
 
-@dataclass(frozen=True, slots=True)
-class BetMade(Event):
+class BetMade(Event, frozen=True):
     """L-80: the first bet of a round. ``full`` = not a short all-in; it reopens (C-24, C-31)."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -155,8 +143,7 @@ class BetMade(Event):
     full: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Made(Event):
+class Made(Event, frozen=True):
     """L-81: a raise to ``total``. ``full`` = not a short all-in; it reopens (C-24, C-31)."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -167,8 +154,7 @@ class Made(Event):
     full: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Folded(Event):
+class Folded(Event, frozen=True):
     """L-87."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -176,8 +162,7 @@ class Folded(Event):
     why: Why
 
 
-@dataclass(frozen=True, slots=True)
-class TimedOut(Event):
+class TimedOut(Event, frozen=True):
     """C-80: the clock ran out; what follows was done for him."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -185,8 +170,7 @@ class TimedOut(Event):
     kind: TurnKind
 
 
-@dataclass(frozen=True, slots=True)
-class CardsShown(Event):
+class CardsShown(Event, frozen=True):
     """L-77, L-88, L-90: a part of a hand, or a folded hand, shown by its owner."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -194,8 +178,7 @@ class CardsShown(Event):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BetReturned(Event):
+class BetReturned(Event, frozen=True):
     """C-15: what nobody matched goes back."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -203,8 +186,7 @@ class BetReturned(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class BetsGathered(Event):
+class BetsGathered(Event, frozen=True):
     """L-53: the round is over; ``pot`` is all that is in the middle.
 
     ``played`` False: nobody could bet (C-13), so there is nothing to tell.

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
+
+from msgspec import Struct
 
 from bot.engine.cards import Card
 from bot.engine.events.base import Audience, Event
-from bot.engine.frozen import fill_slots
 from bot.engine.types import Reading
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeStarted(Event):
+class ChangeStarted(Event, frozen=True):
     """The draw begins, in this order (C-50, L-61, L-64)."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     order: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Discarded(Event):
+class Discarded(Event, frozen=True):
     """What one player threw away, for him alone."""
 
     audience: ClassVar[Audience] = Audience.SEAT
@@ -28,8 +26,7 @@ class Discarded(Event):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardCounted(Event):
+class DiscardCounted(Event, frozen=True):
     """C-51: how many a player changes; 0 = stands pat."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -37,8 +34,7 @@ class DiscardCounted(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardNamed(Event):
+class DiscardNamed(Event, frozen=True):
     """``change.public`` = full_text: the room learns what was thrown away."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -46,16 +42,14 @@ class DiscardNamed(Event):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class StubRebuilt(Event):
+class StubRebuilt(Event, frozen=True):
     """C-54: the muck was shuffled; ``stub`` is the whole new stub, top first."""
 
     audience: ClassVar[Audience] = Audience.DEALER
     stub: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MuckShuffled(Event):
+class MuckShuffled(Event, frozen=True):
     """C-54, C-56: the room is told that the stub ran out. ``own_used``: C-56 had to be applied."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -63,8 +57,7 @@ class MuckShuffled(Event):
     own_used: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Drew(Event):
+class Drew(Event, frozen=True):
     """The replacement cards of one player, for him alone; ``hand`` is what he holds now."""
 
     audience: ClassVar[Audience] = Audience.SEAT
@@ -73,16 +66,14 @@ class Drew(Event):
     hand: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ShowdownStarted(Event):
+class ShowdownStarted(Event, frozen=True):
     """L-71 to L-73: the order in which hands are asked for."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     order: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HandOpened(Event):
+class HandOpened(Event, frozen=True):
     """L-74, C-71: all cards of a hand and what they read. ``forced``: he had no choice."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -93,24 +84,21 @@ class HandOpened(Event):
     forced: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Mucked(Event):
+class Mucked(Event, frozen=True):
     """L-74, L-77: conceded unseen, for good."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class HandClosed(Event):
+class HandClosed(Event, frozen=True):
     """L-90: the last one left shows nothing."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class RakeTaken(Event):
+class RakeTaken(Event, frozen=True):
     """L-10 to L-14: ``by_pot`` from the main pot up."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -118,9 +106,7 @@ class RakeTaken(Event):
     by_pot: tuple[int, ...]
 
 
-@fill_slots
-@dataclass(frozen=True, slots=True)
-class PotPart:
+class PotPart(Struct, frozen=True):
     """What one share of the game brought in one pot (C-40 to C-45)."""
 
     shares: tuple[int, ...]
@@ -130,8 +116,7 @@ class PotPart:
     winners: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PotAwarded(Event):
+class PotAwarded(Event, frozen=True):
     """L-78, L-79: one pot after rake, and who gets how much of it.
 
     ``pot`` counts from 0, the main pot. The winners' sum is ``amount`` + ``topup``.
@@ -151,8 +136,7 @@ class PotAwarded(Event):
     player could win the pot."""
 
 
-@dataclass(frozen=True, slots=True)
-class HandSettled(Event):
+class HandSettled(Event, frozen=True):
     """The hand is over. ``stacks`` of all who were dealt in; ``at`` in milliseconds.
 
     ``house`` is what the house paid beside the top-up (L-132, L-133).

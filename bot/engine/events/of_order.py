@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from bot.engine.cards import Card
@@ -12,8 +11,7 @@ from bot.engine.types import Bound, Category, FlyingAct, RulingKind, Why
 # --- flying actions (L-100 to L-105, L-113) -------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Flew(Event):
+class Flew(Event, frozen=True):
     """Somebody acted out of turn, and it counts (L-100)."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -30,8 +28,7 @@ class Flew(Event):
     """It waits for his turn. False: it only counts (L-105, L-113), or is void (L-101)."""
 
 
-@dataclass(frozen=True, slots=True)
-class AllInVoided(Event):
+class AllInVoided(Event, frozen=True):
     """L-101: a flying all-in is void and counts as a fold; half of the chips come back.
 
     ``kept`` stays in as his contribution (L-103); ``returned`` is floor(chips / 2).
@@ -43,8 +40,7 @@ class AllInVoided(Event):
     returned: int
 
 
-@dataclass(frozen=True, slots=True)
-class FlyingStands(Event):
+class FlyingStands(Event, frozen=True):
     """L-101 alpha: his turn has come, it is still legal, and it binds him. The act follows."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -53,8 +49,7 @@ class FlyingStands(Event):
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class FlyingFailed(Event):
+class FlyingFailed(Event, frozen=True):
     """L-102 beta: his turn has come and it is not legal any more; this is what is left."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -63,8 +58,7 @@ class FlyingFailed(Event):
     bound: Bound
 
 
-@dataclass(frozen=True, slots=True)
-class PenaltyPaid(Event):
+class PenaltyPaid(Event, frozen=True):
     """L-102: one BB of dead money for a flying check that a bet overtook (less if he has less)."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -72,8 +66,7 @@ class PenaltyPaid(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class FlyingChipsLost(Event):
+class FlyingChipsLost(Event, frozen=True):
     """L-103: flying chips stay in the pot. ``dead``: he plays on, and they count for nobody."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -82,8 +75,7 @@ class FlyingChipsLost(Event):
     dead: bool
 
 
-@dataclass(frozen=True, slots=True)
-class FlyingLapsed(Event):
+class FlyingLapsed(Event, frozen=True):
     """L-104: his turn never came; its chips return, the count stays."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -95,8 +87,7 @@ class FlyingLapsed(Event):
 # --- the rulings of a moderator -------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Ruled(Event):
+class Ruled(Event, frozen=True):
     """What a moderator ruled. What comes of it follows in events of its own.
 
     Its number in the table's log is the number of the ruling.
@@ -119,8 +110,7 @@ class Ruled(Event):
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class HandKilled(Event):
+class HandKilled(Event, frozen=True):
     """L-105, L-108, L-110: a forced fold, whosever turn it is. Chips already in stay."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -128,16 +118,14 @@ class HandKilled(Event):
     why: Why
 
 
-@dataclass(frozen=True, slots=True)
-class TurnWithdrawn(Event):
+class TurnWithdrawn(Event, frozen=True):
     """The one to act need not act any more: a ruling has changed the hand."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class TimeAdded(Event):
+class TimeAdded(Event, frozen=True):
     """The running turn has this many milliseconds more."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -145,8 +133,7 @@ class TimeAdded(Event):
     extra: int
 
 
-@dataclass(frozen=True, slots=True)
-class Rewound(Event):
+class Rewound(Event, frozen=True):
     """L-131: back to the start of the first betting round; whom a ruling removed stays out.
 
     ``removed``: seats that stay folded, with what stays of the present hand: the burned cards.
@@ -156,8 +143,7 @@ class Rewound(Event):
     removed: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HandBurned(Event):
+class HandBurned(Event, frozen=True):
     """L-131: a wrongly sent hand is shown to all and burned for good."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -165,8 +151,7 @@ class HandBurned(Event):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HandRedealt(Event):
+class HandRedealt(Event, frozen=True):
     """L-131: the player concerned gets new cards from the top of the stock, for him alone."""
 
     audience: ClassVar[Audience] = Audience.SEAT
@@ -174,8 +159,7 @@ class HandRedealt(Event):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HandExposed(Event):
+class HandExposed(Event, frozen=True):
     """L-133: a hand that was seen lies open to all; its owner gets ``compensation`` later."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -184,32 +168,28 @@ class HandExposed(Event):
     compensation: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardBurned(Event):
+class CardBurned(Event, frozen=True):
     """L-133: a card that was seen is shown to all and is not dealt in this hand."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class ShowAsked(Event):
+class ShowAsked(Event, frozen=True):
     """L-134: he is asked which cards he meant to show."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class ShowDeclined(Event):
+class ShowDeclined(Event, frozen=True):
     """L-134: nothing more is shown."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class CompensationPaid(Event):
+class CompensationPaid(Event, frozen=True):
     """L-133: after the hand, by the house or out of the pot."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -218,8 +198,7 @@ class CompensationPaid(Event):
     from_pot: bool
 
 
-@dataclass(frozen=True, slots=True)
-class HandReinstated(Event):
+class HandReinstated(Event, frozen=True):
     """A ruling was taken back: the hand stands again as it stood before it, and goes on.
 
     ``stacks``: those at the start of the hand, if it was settled; then ``rake``, ``topup`` and
@@ -234,8 +213,7 @@ class HandReinstated(Event):
     house: int
 
 
-@dataclass(frozen=True, slots=True)
-class HandVoided(Event):
+class HandVoided(Event, frozen=True):
     """L-132: NOGAME, or everything goes back (``refund``). ``payments`` by seat.
 
     The house adds what they are more than ``pot`` and ``rake``.
@@ -252,8 +230,7 @@ class HandVoided(Event):
 # --- fines and bonuses ----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class FineImposed(Event):
+class FineImposed(Event, frozen=True):
     """L-108, L-110: ``amount`` in P, taken when the hand is settled."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -263,8 +240,7 @@ class FineImposed(Event):
     why: Why
 
 
-@dataclass(frozen=True, slots=True)
-class FinePutIn(Event):
+class FinePutIn(Event, frozen=True):
     """A-91: ``interfere.fine_to_pot``: this much of a fine went into the pot as dead money."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -272,8 +248,7 @@ class FinePutIn(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class FineTaken(Event):
+class FineTaken(Event, frozen=True):
     """A-56: what was taken from the stack (play chips) and the bank (points), and what is owed.
 
     ``seat`` 0: he had left the table. ``unpaid`` in P, and ``amount``: all the P that were due.
@@ -288,8 +263,7 @@ class FineTaken(Event):
     amount: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class FineReturned(Event):
+class FineReturned(Event, frozen=True):
     """A ruling was taken back: ``chips`` to the seat, ``points`` to the bank, ``unpaid`` forgiven.
 
     ``waived`` in P was not taken yet. ``seat`` 0: he has left; ``points`` holds what the chips
@@ -305,16 +279,14 @@ class FineReturned(Event):
     waived: int
 
 
-@dataclass(frozen=True, slots=True)
-class LeaveRevoked(Event):
+class LeaveRevoked(Event, frozen=True):
     """A ruling was taken back before he was cashed out: he stays."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class CompensationReturned(Event):
+class CompensationReturned(Event, frozen=True):
     """A ruling was taken back: the compensation goes back to the house."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -323,8 +295,7 @@ class CompensationReturned(Event):
     """Taken from the stack; 0 = it was not paid yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class BonusEarned(Event):
+class BonusEarned(Event, frozen=True):
     """L-121, L-122: bank points for an opened hand, paid when he leaves."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -333,8 +304,7 @@ class BonusEarned(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class BonusNoted(Event):
+class BonusNoted(Event, frozen=True):
     """A-95: bank points for a hand that nobody else has seen (``bonus.requires``)."""
 
     audience: ClassVar[Audience] = Audience.SEAT
@@ -343,8 +313,7 @@ class BonusNoted(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class BonusPaid(Event):
+class BonusPaid(Event, frozen=True):
     """L-121: the sitting's bonuses went to the bank."""
 
     audience: ClassVar[Audience] = Audience.SEAT

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from bot.engine.cards import Card
 from bot.engine.events.base import Audience, Event
 
 
-@dataclass(frozen=True, slots=True)
-class DownCardDealt(Event):
+class DownCardDealt(Event, frozen=True):
     """Cards face down on a later street, for their owner alone; ``hand`` is all he has face down.
 
     S-08.
@@ -22,8 +20,7 @@ class DownCardDealt(Event):
     hand: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DownCardsDealt(Event):
+class DownCardsDealt(Event, frozen=True):
     """All who are still in have got so many cards face down, in this order (S-08)."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -31,16 +28,14 @@ class DownCardsDealt(Event):
     seats: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class UpCardsDealt(Event):
+class UpCardsDealt(Event, frozen=True):
     """Cards face up, by seat in dealing order (S-04 to S-07)."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     cards: tuple[tuple[int, tuple[Card, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BoardDealt(Event):
+class BoardDealt(Event, frozen=True):
     """Common cards (R-09). ``instead``: the stub was too short for a card each (S-24)."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -48,15 +43,13 @@ class BoardDealt(Event):
     instead: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class StreetPassed(Event):
+class StreetPassed(Event, frozen=True):
     """A street without a betting round is over (H-05)."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
 
 
-@dataclass(frozen=True, slots=True)
-class Completed(Event):
+class Completed(Event, frozen=True):
     """S-14: the first bet of third street, over the bring-in or in its place.
 
     ``full`` False: a short all-in that is less than half of the step (S-18).
@@ -70,8 +63,7 @@ class Completed(Event):
     full: bool
 
 
-@dataclass(frozen=True, slots=True)
-class BringInPosted(Event):
+class BringInPosted(Event, frozen=True):
     """S-12, S-14. A short stack posts what it has; the level is the whole bring-in (C-62)."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from bot.engine.events.base import Audience, Event
@@ -11,32 +10,28 @@ from bot.engine.house import Rules
 from bot.engine.types import Owed, PauseReason, Why
 
 
-@dataclass(frozen=True, slots=True)
-class TableOpened(Event):
+class TableOpened(Event, frozen=True):
     """A table with no hand yet folds from here."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     rules: Rules
 
 
-@dataclass(frozen=True, slots=True)
-class RulesQueued(Event):
+class RulesQueued(Event, frozen=True):
     """Changed settings wait for the end of the hand (A-94)."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     rules: Rules
 
 
-@dataclass(frozen=True, slots=True)
-class RulesChanged(Event):
+class RulesChanged(Event, frozen=True):
     """The table now plays these rules."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     rules: Rules
 
 
-@dataclass(frozen=True, slots=True)
-class GameChanged(Event):
+class GameChanged(Event, frozen=True):
     """R-15, R-17: what is played next, before its first hand. At once the hand follows."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -50,8 +45,7 @@ class GameChanged(Event):
     """The seat that chose it; 0 = nobody did: it is its turn, or he who was asked was silent."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatTaken(Event):
+class SeatTaken(Event, frozen=True):
     """Somebody sat down; ``owes`` is what he posts when dealt in (L-46, C-63)."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -61,8 +55,7 @@ class SeatTaken(Event):
     owes: Owed
 
 
-@dataclass(frozen=True, slots=True)
-class BoughtIn(Event):
+class BoughtIn(Event, frozen=True):
     """Bank points became play chips (L-20 to L-24)."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -73,24 +66,21 @@ class BoughtIn(Event):
     rebuy: bool
 
 
-@dataclass(frozen=True, slots=True)
-class RebuyQueued(Event):
+class RebuyQueued(Event, frozen=True):
     """A rebuy waits for the end of the hand (C-17)."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class RebuyLapsed(Event):
+class RebuyLapsed(Event, frozen=True):
     """The rebuy that waited found nothing in the bank, or no room under the MAX (L-21)."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class WentBankrupt(Event):
+class WentBankrupt(Event, frozen=True):
     """L-115: no chips at settlement. With points left he may rebuy before the next deal."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -103,8 +93,7 @@ class WentBankrupt(Event):
     """False: ``bankrupt.scope`` is total and his bank can buy more; he is only out of chips."""
 
 
-@dataclass(frozen=True, slots=True)
-class LeaveQueued(Event):
+class LeaveQueued(Event, frozen=True):
     """L-114: he folds at his next turn and is cashed out after the hand."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -112,8 +101,7 @@ class LeaveQueued(Event):
     why: Why
 
 
-@dataclass(frozen=True, slots=True)
-class SeatLeft(Event):
+class SeatLeft(Event, frozen=True):
     """The seat is free; its chips went to the bank (L-23)."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -124,8 +112,7 @@ class SeatLeft(Event):
     why: Why
 
 
-@dataclass(frozen=True, slots=True)
-class WaitlistJoined(Event):
+class WaitlistJoined(Event, frozen=True):
     """The table is full; he is called when a seat is free. ``place`` counts from 1."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -134,8 +121,7 @@ class WaitlistJoined(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeatOffered(Event):
+class SeatOffered(Event, frozen=True):
     """A free seat is held for the next one on the waiting list, until a time in milliseconds."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -145,8 +131,7 @@ class SeatOffered(Event):
     until: int
 
 
-@dataclass(frozen=True, slots=True)
-class WaitlistLeft(Event):
+class WaitlistLeft(Event, frozen=True):
     """Waits no longer: he asked for it, or did not come in time when he was called."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -155,8 +140,7 @@ class WaitlistLeft(Event):
     why: Why
 
 
-@dataclass(frozen=True, slots=True)
-class SatOut(Event):
+class SatOut(Event, frozen=True):
     """No cards from the next hand on. ``at`` in milliseconds."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
@@ -165,70 +149,61 @@ class SatOut(Event):
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class CameBack(Event):
+class CameBack(Event, frozen=True):
     """Plays again from the next hand on."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class SittingStarted(Event):
+class SittingStarted(Event, frozen=True):
     """Hands follow each other from now on."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
 
 
-@dataclass(frozen=True, slots=True)
-class WaitingForPlayers(Event):
+class WaitingForPlayers(Event, frozen=True):
     """Fewer than two are ready; the next hand is dealt when they are."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     ready: int
 
 
-@dataclass(frozen=True, slots=True)
-class Paused(Event):
+class Paused(Event, frozen=True):
     """The clock stands still."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     why: PauseReason
 
 
-@dataclass(frozen=True, slots=True)
-class Resumed(Event):
+class Resumed(Event, frozen=True):
     """The clock runs again; a running turn and held seats have a fresh deadline from ``at``."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class ClockRestarted(Event):
+class ClockRestarted(Event, frozen=True):
     """A fresh deadline for the running turn and for held seats, from ``at``."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Reminded(Event):
+class Reminded(Event, frozen=True):
     """C-80: half of the time has passed."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class CloseQueued(Event):
+class CloseQueued(Event, frozen=True):
     """The table closes after the hand."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY
 
 
-@dataclass(frozen=True, slots=True)
-class TableClosed(Event):
+class TableClosed(Event, frozen=True):
     """Everybody is cashed out; the table is over."""
 
     audience: ClassVar[Audience] = Audience.EVERYBODY

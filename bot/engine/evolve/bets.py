@@ -19,6 +19,7 @@ from bot.engine.evolve.touching import (
     without,
 )
 from bot.engine.game import Limit
+from bot.engine.house import Rules
 from bot.engine.state import HandState, Player, TableState, Turn
 from bot.engine.types import DAY_MS, Blind, FlyingAct, Owed, Phase, TurnKind, Why
 
@@ -138,8 +139,8 @@ def _turn_opened(state: TableState, event: ev.TurnOpened) -> None:
     rules = state.rules
     if rules.house.flying.enabled:
         hand.turns = (*hand.turns, turn)
-    if kind is _BET and rules.stakes.limit is _FIXED and not hand.uncapped:
-        _lift_cap(state, hand, only_before=True)
+    if kind is _BET and rules.stakes.limit is _FIXED:
+        _lift_cap(rules, hand, only_before=True)
 
 
 def _act(state: TableState, seat: int) -> tuple[HandState, Player]:
@@ -191,7 +192,7 @@ def _raised(state: TableState, event: ev.BetMade | ev.Made | ev.Completed) -> No
     player.acted_level = hand.level
     if state.rules.stakes.limit is _FIXED:
         # The present raise included, be it the one that reaches the cap.
-        _lift_cap(state, hand, only_before=False)
+        _lift_cap(state.rules, hand, only_before=False)
 
 
 def _bring_in_posted(state: TableState, event: ev.BringInPosted) -> None:
@@ -201,9 +202,9 @@ def _bring_in_posted(state: TableState, event: ev.BringInPosted) -> None:
     hand.level = player.acted_level = state.rules.stakes.bring_in
 
 
-def _lift_cap(state: TableState, hand: HandState, *, only_before: bool) -> None:
+def _lift_cap(rules: Rules, hand: HandState, *, only_before: bool) -> None:
     """C-23: at most two are able to act before the round is capped."""
-    if hand.uncapped or not state.rules.house.fixed_limit.headsup_uncapped:
+    if hand.uncapped or not rules.house.fixed_limit.headsup_uncapped:
         return
     able = 0
     for player in hand.players.values():
@@ -211,7 +212,7 @@ def _lift_cap(state: TableState, hand: HandState, *, only_before: bool) -> None:
             able += 1
             if able > 2:
                 return
-    hand.uncapped = not (only_before and betting.capped(state.rules, hand))
+    hand.uncapped = not (only_before and betting.capped(rules, hand))
 
 
 def _folded(state: TableState, event: ev.Folded) -> None:

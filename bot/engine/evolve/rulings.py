@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
+
+from msgspec import structs
 
 from bot.engine import events as ev
 from bot.engine.evolve.touching import (
@@ -72,7 +73,7 @@ def _turn_withdrawn(state: TableState, event: ev.TurnWithdrawn) -> None:
 def _time_added(state: TableState, event: ev.TimeAdded) -> None:
     hand = hand_of(state)
     assert hand.turn is not None
-    hand.turn = replace(hand.turn, extra=hand.turn.extra + event.extra, reminded=False)
+    hand.turn = structs.replace(hand.turn, extra=hand.turn.extra + event.extra, reminded=False)
 
 
 def _rewound(state: TableState, event: ev.Rewound) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from msgspec import structs
+
 from bot.engine import events as ev
 from bot.engine.conduct import CountScope
 from bot.engine.evolve.touching import hand_of, own_seat, withdraw_choice
@@ -154,11 +156,11 @@ def _restart_clock(state: TableState, at: int) -> None:
 
 def _reminded(state: TableState, event: ev.Reminded) -> None:
     if state.choice is not None:
-        state.choice = replace(state.choice, reminded=True)
+        state.choice = structs.replace(state.choice, reminded=True)
         return
     hand = hand_of(state)
     assert hand.turn is not None
-    hand.turn = replace(hand.turn, reminded=True)
+    hand.turn = structs.replace(hand.turn, reminded=True)
 
 
 def _close_queued(state: TableState, event: ev.CloseQueued) -> None:

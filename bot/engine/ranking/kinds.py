@@ -11,11 +11,10 @@ them: 7,462 each on ``high``, ``high_no_wheel`` and ``low_27`` (L-03), 6,175 on 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from bot.engine.cards import FULL_DECK, SUIT_LETTERS, Card, Rank
+from bot.engine.cards import FULL_DECK, Card, Rank, Suit
 from bot.engine.ranking import kit
 from bot.engine.types import Category, Reading, ScaleName
 
@@ -53,18 +52,23 @@ def low_rank(rank: Rank) -> int:
 
 def ranks_of(key: int) -> list[Rank]:
     """The ranks that a key counts, from the lowest, each as often as it is there."""
-    return [rank for rank in Rank for _ in range(key >> 3 * (rank - Rank.TWO) & 7)]
+    ranks: list[Rank] = []
+    for rank, shift in _SHIFTS:
+        count = key >> shift & 7
+        if count:
+            ranks += [rank] * count
+    return ranks
 
 
-def grouped(ranks: Iterable[Rank], *, ace_low: bool = False) -> tuple[tuple[Rank, ...], list[int]]:
+_SHIFTS: Final = [(rank, 3 * (rank - Rank.TWO)) for rank in Rank]
+
+
+def grouped(ranks: Sequence[Rank], *, ace_low: bool = False) -> tuple[tuple[Rank, ...], list[int]]:
     """The different ranks, those that come most often first, then from the top; and how often."""
-    counts = Counter(ranks)
-    ordered = sorted(
-        counts,
-        key=lambda rank: (counts[rank], low_rank(rank) if ace_low else rank),
-        reverse=True,
-    )
-    return tuple(ordered), [counts[rank] for rank in ordered]
+    ordered = sorted(set(ranks), key=low_rank if ace_low else None, reverse=True)
+    if len(ordered) < len(ranks):
+        ordered.sort(key=ranks.count, reverse=True)  # equally many stay in their order
+    return tuple(ordered), [*map(ranks.count, ordered)]
 
 
 class Kinds(dict[int, Kind]):
@@ -88,12 +92,19 @@ class Kinds(dict[int, Kind]):
 
 def _dressed(ranks: Sequence[Rank], suited: bool, *, rainbow: bool) -> list[Card]:
     """Some cards of these ranks, in order: of one suit, or not all, or of different suits."""
-    suits = [ranks[:n].count(rank) for n, rank in enumerate(ranks)]
     if rainbow:
-        suits = list(range(len(ranks)))
-    elif not suited and len(set(ranks)) == len(ranks):
-        suits[0] = 1
-    return [Card(rank.letter + SUIT_LETTERS[suit]) for rank, suit in zip(ranks, suits, strict=True)]
+        return [_OF_RANK[rank][suit] for suit, rank in enumerate(ranks)]
+    if len(set(ranks)) == len(ranks):
+        cards = [_OF_RANK[rank][0] for rank in ranks]
+        if not suited:
+            cards[0] = _OF_RANK[ranks[0]][1]
+        return cards
+    return [_OF_RANK[rank][ranks[:n].count(rank)] for n, rank in enumerate(ranks)]
+
+
+_OF_RANK: Final = {
+    rank: FULL_DECK[n * len(Suit) : (n + 1) * len(Suit)] for n, rank in enumerate(Rank)
+}
 
 
 def _straight(scale: ScaleName, ranks: Sequence[Rank]) -> bool:
