@@ -126,10 +126,6 @@ def test_copies_leave_nothing_out() -> None:
     for state in islice(_states(2), 0, None, 7):
         hand = state.hand
         assert hand is not None
-        for seat in state.seats.values():
-            assert seat.copy() == seat
-        for player in hand.players.values():
-            assert player.copy() == player
         assert state.copy() == state
         assert state.copy().hand is not hand
 

@@ -8,9 +8,8 @@ copied once for each copy of its hand, however often it is touched after that (`
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
-from msgspec import Struct
+from msgspec import Struct, field, structs
 
 from bot.engine.cards import Card
 from bot.engine.house import Rules
@@ -29,8 +28,7 @@ from bot.engine.types import (
 )
 
 
-@dataclass(slots=True)
-class Seat:
+class Seat(Struct):
     """What outlives a hand about one occupied seat."""
 
     number: int
@@ -58,35 +56,13 @@ class Seat:
     bonus: int = 0
     """Bank points earned in this sitting, paid when he leaves (L-121, L-122)."""
 
-    def copy(self) -> Seat:
-        """Another Seat, equal to this one. Written out: all are touched when a hand is settled."""
-        other = object.__new__(Seat)
-        other.number = self.number
-        other.member = self.member
-        other.name = self.name
-        other.stack = self.stack
-        other.out = self.out
-        other.out_since_hand = self.out_since_hand
-        other.out_since_at = self.out_since_at
-        other.timeouts = self.timeouts
-        other.owes = self.owes
-        other.leaving = self.leaving
-        other.rebuy = self.rebuy
-        other.bankrupt = self.bankrupt
-        other.fouls = self.fouls
-        other.fouled_at = self.fouled_at
-        other.fine = self.fine
-        other.bonus = self.bonus
-        return other
-
     @property
     def ready(self) -> bool:
         """May be dealt in."""
         return self.stack > 0 and not self.out and self.leaving is None
 
 
-@dataclass(frozen=True, slots=True)
-class Flying:
+class Flying(Struct, frozen=True):
     """A flying action that waits for its player's regular turn (L-100), or binds him at it."""
 
     act: FlyingAct
@@ -103,8 +79,7 @@ class Flying:
     """Of an ALLIN that waits: those of its chips that an earlier one had put out (A-83)."""
 
 
-@dataclass(slots=True)
-class Player:
+class Player(Struct):
     """One seat's part in the running hand."""
 
     seat: int
@@ -144,32 +119,6 @@ class Player:
     up: tuple[Card, ...] = ()
     """Face up, in the order in which they came (S-04 to S-07)."""
 
-    def copy(self) -> Player:
-        """Another Player, equal to this one. Written out: it runs for every event of a hand."""
-        other = object.__new__(Player)
-        other.seat = self.seat
-        other.stack = self.stack
-        other.cards = self.cards
-        other.bet = self.bet
-        other.paid = self.paid
-        other.folded = self.folded
-        other.acted = self.acted
-        other.acted_level = self.acted_level
-        other.discards = self.discards
-        other.awaiting = self.awaiting
-        other.changed = self.changed
-        other.opened = self.opened
-        other.mucked = self.mucked
-        other.shown = self.shown
-        other.flying = self.flying
-        other.flew = self.flew
-        other.act = self.act
-        other.act_total = self.act_total
-        other.exposed = self.exposed
-        other.compensation = self.compensation
-        other.up = self.up
-        return other
-
     @property
     def held(self) -> tuple[Card, ...]:
         """All cards of his own, face down and face up."""
@@ -205,8 +154,7 @@ class Turn(Struct, frozen=True):
     """Milliseconds that a moderator added to its clock."""
 
 
-@dataclass(slots=True)
-class HandState:
+class HandState(Struct):
     """The running hand."""
 
     number: int
@@ -281,53 +229,20 @@ class HandState:
     paid_by_house: int = 0
     """Compensations and shares of a hand that does not count (L-132, L-133)."""
 
-    # no part of how the hand stands
-    own: tuple[int, ...] = field(default=(), init=False, compare=False, repr=False)
+    # no part of how the hand stands; it has to be the last field (see __eq__)
+    own: tuple[int, ...] = ()
     """Seats whose Player no other copy of the hand has, so that it may be changed in place."""
 
     def copy(self) -> HandState:
-        """A copy that shares the Player objects. Written out: it runs for every action."""
-        other = object.__new__(HandState)
-        other.own = self.own = ()
-        other.number = self.number
-        other.button = self.button
-        other.players = self.players.copy()
-        other.stacks_before = self.stacks_before
-        other.posts = self.posts
-        other.phase = self.phase
-        other.street = self.street
-        other.turn = self.turn
-        other.stub = self.stub
-        other.burned = self.burned
-        other.board = self.board
-        other.level = self.level
-        other.full_level = self.full_level
-        other.step = self.step
-        other.last_step = self.last_step
-        other.bets = self.bets
-        other.uncapped = self.uncapped
-        other.actor = self.actor
-        other.leader = self.leader
-        other.leader_bet = self.leader_bet
-        other.pot = self.pot
-        other.dead = self.dead
-        other.blind_shortage = self.blind_shortage
-        other.queue = self.queue
-        other.change_started = self.change_started
-        other.pot_at_change = self.pot_at_change
-        other.first_bettor = self.first_bettor
-        other.final_leader = self.final_leader
-        other.may_show = self.may_show
-        other.rake = self.rake
-        other.topup = self.topup
-        other.turns = self.turns
-        other.asked_to_show = self.asked_to_show
-        other.start = self.start
-        other.before = self.before
-        other.killed = self.killed
-        other.fines_in = self.fines_in
-        other.paid_by_house = self.paid_by_house
-        return other
+        """A copy that shares the Player objects; from now on they are nobody's own."""
+        self.own = ()
+        return structs.replace(self, players=self.players.copy())
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the hand stands as another one does, whoever owns its Players."""
+        if not isinstance(other, HandState):
+            return NotImplemented
+        return structs.astuple(self)[:-1] == structs.astuple(other)[:-1]
 
     @property
     def active(self) -> list[Player]:
@@ -346,8 +261,7 @@ class HandState:
         return last
 
 
-@dataclass(slots=True)
-class TableState:
+class TableState(Struct):
     """The whole table. ``seq`` is the number of the last event of its log."""
 
     rules: Rules
@@ -380,29 +294,10 @@ class TableState:
     """Somebody is asked which game is next (R-17): the turn between two hands."""
 
     def copy(self) -> TableState:
-        """A copy that shares the Seat and Player objects. Written out: it runs for every action."""
-        other = object.__new__(TableState)
-        other.rules = self.rules
-        other.seq = self.seq
-        other.seats = self.seats
-        other.button = self.button
-        other.hand_number = self.hand_number
-        other.hand = self.hand
-        other.running = self.running
-        other.waiting = self.waiting
-        other.waitlist = self.waitlist
-        other.paused = self.paused
-        other.queued_rules = self.queued_rules
-        other.closing = self.closing
-        other.closed = self.closed
-        other.settled_at = self.settled_at
-        other.departed = self.departed
-        other.fines_away = self.fines_away
-        other.place = self.place
-        other.choice = self.choice
-        if self.hand is not None:
-            other.hand = self.hand.copy()
-        return other
+        """A copy that shares the Seat and Player objects."""
+        if self.hand is None:
+            return structs.replace(self)
+        return structs.replace(self, hand=self.hand.copy())
 
     @property
     def turn(self) -> Turn | None:

@@ -14,6 +14,7 @@ from typing import Final
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from bot.engine import deck, floor, rotating
 from bot.engine import events as ev
@@ -257,7 +258,7 @@ def _dealt_anew(hand: HandState, changed: dict[Card, Card]) -> HandState:
 
 
 def _other_cards(old: Player, changed: dict[Card, Card]) -> Player:
-    player = old.copy()
+    player = structs.replace(old)
     player.cards = deck.by_rank(changed[card] for card in old.cards)
     player.discards = tuple(changed[card] for card in old.discards)
     player.awaiting = tuple(changed[card] for card in old.awaiting)

@@ -12,6 +12,8 @@ from pathlib import Path
 from random import Random
 from typing import Final, TypeVar
 
+from msgspec import structs
+
 from bot.engine.actions import (
     ALL_CARDS,
     DEALER,
@@ -326,8 +328,9 @@ def next_hand(sitting: Sitting, points_of: Callable[[str], int]) -> bool:
 
 def snapshot(state: TableState) -> str:
     """All of a state in writing, but for its rules, which nothing can change."""
-    names = [field.name for field in fields(state) if field.name not in ("rules", "queued_rules")]
-    return repr([getattr(state, name) for name in names])
+    hand = None if state.hand is None else structs.replace(state.hand, own=())
+    names = [name for name in state.__struct_fields__ if name not in ("rules", "queued_rules")]
+    return repr([hand if name == "hand" else getattr(state, name) for name in names])
 
 
 # --- random legal play ----------------------------------------------------------------------------

@@ -16,8 +16,6 @@ class Part(NamedTuple):
     value: object
     usual: bool
     """It has its default."""
-    compared: bool
-    """Equality asks for it."""
 
 
 def is_record(value: object) -> bool:
@@ -29,10 +27,11 @@ def parts_of(record: object) -> Iterator[Part]:
     """The fields of a record, in their order."""
     if isinstance(record, Struct):
         for info in structs.fields(record):
-            assert info.default_factory is NODEFAULT, (record, info)
+            default = info.default
+            if info.default_factory is not NODEFAULT:
+                default = info.default_factory()
             value = getattr(record, info.name)
-            usual = info.default is not NODEFAULT and bool(value == info.default)
-            yield Part(info.name, value, usual, compared=True)
+            yield Part(info.name, value, default is not NODEFAULT and bool(value == default))
         return
     assert is_dataclass(record)
     for field in fields(record):
@@ -40,4 +39,4 @@ def parts_of(record: object) -> Iterator[Part]:
         if field.default_factory is not MISSING:
             default = field.default_factory()
         value = getattr(record, field.name)
-        yield Part(field.name, value, default is not MISSING and value == default, field.compare)
+        yield Part(field.name, value, default is not MISSING and value == default)

@@ -34,10 +34,12 @@ from bot.engine.types import Phase
 from bot.store import folding, statements
 from bot.store.codec import FORMS, Codec, EventRow, RulesetRow
 from bot.store.store import open_store
-from tests.support.records import Part, is_record, parts_of
+from tests.support.records import is_record, parts_of
 from tests.support.whole_evening import CLUB, OTHER_CLUB, Evening
 
 LOGS: Final = Path(__file__).parents[1] / "logs"
+OWN: Final = "own"
+"""Whose Player objects a hand may change in place: no part of how it stands."""
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -118,14 +120,9 @@ def canonical(value: object) -> object:
     if isinstance(value, tuple | list):
         return [canonical(item) for item in value]
     if is_record(value):
-        kept = ((part.name, part.value) for part in parts_of(value) if set_apart(part))
-        return {name: canonical(item) for name, item in kept if not is_over(item)}
+        kept = [part for part in parts_of(value) if not part.usual and part.name != OWN]
+        return {part.name: canonical(part.value) for part in kept if not is_over(part.value)}
     return value
-
-
-def set_apart(part: Part) -> bool:
-    """It has another value than its default, and equality asks for it."""
-    return part.compared and not part.usual
 
 
 def is_over(value: object) -> bool:

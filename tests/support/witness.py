@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import TypeVar
 
+from msgspec import structs
+
 from bot.engine import deck, pots
 from bot.engine import events as ev
 from bot.engine.actions import (
@@ -309,7 +311,7 @@ def scrambled(state: TableState, own: set[int], rng: Random) -> tuple[TableState
     changed.update({card: card for card in known})
     hand.stub = tuple(changed[card] for card in hand.stub)
     for seat, old in hand.players.items():
-        player = old.copy()
+        player = structs.replace(old)
         player.cards = deck.by_rank(changed[card] for card in old.cards)
         player.discards = tuple(changed[card] for card in old.discards)
         player.awaiting = tuple(changed[card] for card in old.awaiting)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec import structs
+
 from bot.engine import events as ev
 from bot.engine.evolve.touching import close_turn, hand_of, own_player, without
 from bot.engine.state import HandState, Player, TableState
@@ -108,8 +110,7 @@ def _hand_settled(state: TableState, event: ev.HandSettled) -> None:
     hand.asked_to_show = None
     seats = {**state.seats}
     for number, stack in event.stacks:
-        seats[number] = seat = seats[number].copy()
-        seat.stack = stack
+        seats[number] = structs.replace(seats[number], stack=stack)
     state.seats = seats
     state.settled_at = event.at
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from bot.engine import events as ev
 from bot.engine.evolve.touching import hand_of, own_player, own_seat

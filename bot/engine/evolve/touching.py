@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from msgspec import structs
+
 from bot.engine.state import HandState, Player, Seat, TableState
 from bot.engine.types import TurnKind
 
@@ -15,7 +17,7 @@ TIMED: Final = (TurnKind.BET, TurnKind.DRAW)
 
 def own_seat(state: TableState, number: int) -> Seat:
     """A copy of a seat, put in its place."""
-    seat = state.seats[number].copy()
+    seat = structs.replace(state.seats[number])
     state.seats = {**state.seats, number: seat}
     return seat
 
@@ -30,7 +32,7 @@ def own_player(hand: HandState, seat: int) -> Player:
     """A player as this hand may change him: a copy of its own, put in his place if need be."""
     if seat in hand.own:
         return hand.players[seat]
-    player = hand.players[seat].copy()
+    player = structs.replace(hand.players[seat])
     hand.players[seat] = player
     hand.own = (*hand.own, seat)
     return player
@@ -41,7 +43,7 @@ def own_players(hand: HandState) -> Iterable[Player]:
     players, own = hand.players, hand.own
     for seat, player in players.items():
         if seat not in own:
-            players[seat] = player.copy()
+            players[seat] = structs.replace(player)
     hand.own = tuple(players)
     return players.values()
 
