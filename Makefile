@@ -11,8 +11,9 @@ PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_ROOT_USER_ACTION := ignore
-# Warnings are set in pyproject.toml; a shell's own setting would change what the tests say.
-unexport PYTHONWARNINGS
+# Warnings are set in pyproject.toml; a shell's own setting would change what the tests say. Without
+# compiled modules each of the many processes that they start would compile the whole dealer.
+unexport PYTHONWARNINGS PYTHONDONTWRITEBYTECODE
 
 INSTALL  := pyproject.toml setup.py constraints.txt
 RUNTIME  := $(VENV)/.installed

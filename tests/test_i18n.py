@@ -7,8 +7,11 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle
 
-from bot.i18n import Catalog, CatalogError, check
+from bot.i18n import Catalog, CatalogError
+from bot.i18n.checking import check
+from bot.i18n.texts import File, Texts, files_in
 
 LOCALES = Path(__file__).parents[1] / "data" / "locales"
 
@@ -23,6 +26,38 @@ def write(root: Path, **languages: str) -> Path:
 
 def test_the_shipped_catalogs_agree() -> None:
     assert check(LOCALES) == []
+
+
+def test_texts_are_the_same_one_by_one_and_all_together() -> None:
+    """A file is cut into its entries without being parsed; nothing may be lost by that."""
+    for language, files in files_in(LOCALES):
+        whole = FluentBundle([language])
+        for file in files:
+            whole.add_resource(file.parsed())
+        problems: list[str] = []
+        texts = Texts(language, files, problems.append)
+        for key in whole._messages:
+            assert texts.has(key)
+        texts.parse_all()
+        assert problems == []
+        for found, expected in (
+            (texts.bundle._messages, whole._messages),
+            (texts.bundle._terms, whole._terms),
+        ):
+            assert found.keys() == expected.keys()
+            assert all(found[key].equals(expected[key], ["span", "comment"]) for key in found)
+
+
+def test_a_text_is_parsed_when_it_is_asked_for() -> None:
+    problems: list[str] = []
+    source = "-oya = Oya\na = { -oya } { b }\nb = B\nbroken = { $x\nother = C\n"
+    texts = Texts("en", [File("all.ftl", source)], problems.append)
+    assert texts.has("a")
+    assert texts.has("other")
+    assert not texts.has("nothing")
+    assert (set(texts.bundle._messages), problems) == ({"a", "b", "other"}, [])
+    assert not texts.has("broken")
+    assert problems == ["all.ftl: no Fluent: 'broken = { $x'"]
 
 
 def test_english_and_japanese_are_there() -> None:
