@@ -91,13 +91,7 @@ def _bonus(voice: Voice, stated: Stated) -> str:
         Category.FLUSH: rules.points.flush,
         Category.STRAIGHT: rules.points.straight,
     }
-    list_of = stated.rules.rotation
-    games = [stated.rules.game] if list_of is None else [one.game for one in list_of.games]
-    pays = [
-        game.id
-        for game in games
-        if game.id in rules.games and any(share.scale in HIGH_SCALES for share in game.shares)
-    ]
+    pays = bonus_games(stated)
     earned = [
         voice.say("name-amount", name=voice.say(keyed("category", hand)), amount=points)
         for hand, points in table.items()
@@ -107,10 +101,22 @@ def _bonus(voice: Voice, stated: Stated) -> str:
         return voice.say("rules-no-bonus")
     hands = voice.listed(earned)
     text = voice.say("rules-bonus", hands=hands, requires=rules.requires.value)
-    if len(pays) == len(games):
+    listed = stated.rules.rotation
+    if listed is None or len(pays) == len(listed.games):
         return text
     named = voice.listed(voice.named("game", game) for game in pays)
     return voice.say("sentence-separator").join((text, voice.say("rules-bonus-in", games=named)))
+
+
+def bonus_games(stated: Stated) -> list[str]:
+    """The games of a table that earn bonuses: named by the house, and with a high hand (R-18)."""
+    named, listed = stated.rules.house.bonus.games, stated.rules.rotation
+    games = [stated.rules.game] if listed is None else [one.game for one in listed.games]
+    return [
+        game.id
+        for game in games
+        if game.id in named and any(share.scale in HIGH_SCALES for share in game.shares)
+    ]
 
 
 def _misdeals(voice: Voice, stated: Stated) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ GAME: Final = "game"
 def game_text(voice: Voice, stated: Stated) -> tuple[Line, ...]:
     """The game that is dealt; with the worked example of its rules where there is one."""
     game = stated.rules.game
-    texts = [_cards(voice, stated), forced(voice, stated), _limits(voice, stated)]
+    texts = [cards(voice, stated), forced(voice, stated), _limits(voice, stated)]
     texts += [*wins(voice, stated), voice.say("sentence-separator").join(ties(voice, stated))]
     key = keyed("example", game.id)
     if voice.catalog.has(voice.language, key):
@@ -25,7 +25,7 @@ def game_text(voice: Voice, stated: Stated) -> tuple[Line, ...]:
     return (head, *(Line(text, Style.TABLE) for text in texts))
 
 
-def _cards(voice: Voice, stated: Stated) -> str:
+def cards(voice: Voice, stated: Stated) -> str:
     """What everybody gets, and how many betting rounds there are."""
     game = stated.rules.game
     streets = game.streets

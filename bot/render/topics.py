@@ -138,10 +138,16 @@ def _changes(voice: Voice, stated: Stated) -> str:
     if not count:
         return voice.say("rules-no-change")
     most = max(street.draw_up_to for street in stated.rules.game.streets)
+    own = voice.say("rules-own-discards", own=own_discards(stated))
+    return voice.say("sentence-separator").join(
+        (voice.hint("rules-on-change", draws=count, max=most), own)
+    )
+
+
+def own_discards(stated: Stated) -> str:
+    """Which of them may not come back (C-55). With one draw there is no later one."""
     own = stated.rules.house.draw.exclude_own.value
-    if count == 1 and own == "this_draw":
-        own = "all_this_hand"  # which is the same where there is no later draw
-    return voice.hint("rules-on-change", draws=count, max=most, own=own)
+    return "all_this_hand" if own == "this_draw" and _draws(stated) == 1 else own
 
 
 def _change(voice: Voice, stated: Stated) -> tuple[str, ...]:

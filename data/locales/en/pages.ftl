@@ -267,7 +267,8 @@ rules-no-button = There is no button: dealing starts with the first seat, and th
 rules-on-change = { $draws ->
     [one] Once in a hand
    *[other] { $draws } times in a hand
-}, up to { $max } cards: “{ $word_draw } 2 4” or “{ $word_pat }”. { $own ->
+}, up to { $max } cards: “{ $word_draw } 2 4” or “{ $word_pat }”.
+rules-own-discards =  { $own ->
     [this_draw] What you throw away does not come back to you in that draw; in a later one it may.
     [off] Your own discards may come back to you if the deck runs out.
    *[all_this_hand] Your own discards do not come back to you.

@@ -260,7 +260,8 @@ rules-on-all-in = { $limit ->
 }
 rules-no-change = このゲームにカードの交換はない。
 rules-no-button = ボタンなし。最初の席から配り、オープンカードで最初の番が決まる。
-rules-on-change = 1ハンドに{ $draws }回、1回に{ $max }枚まで: 「{ $word_draw } 2 4」か「{ $word_pat }」。{ $own ->
+rules-on-change = 1ハンドに{ $draws }回、1回に{ $max }枚まで: 「{ $word_draw } 2 4」か「{ $word_pat }」。
+rules-own-discards = { $own ->
     [this_draw] 捨て札はその交換では自分に戻らないが、後の交換では戻ることがある。
     [off] 山札が尽きると、自分の捨て札が戻ることがある。
    *[all_this_hand] 自分の捨て札は戻らない。
