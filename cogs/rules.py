@@ -105,9 +105,11 @@ class RulesCog(commands.Cog):
 
     @rules.autocomplete("number")
     async def numbers(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
-        """The rules that have a text, with how it begins."""
+        """The rules that have a text, with how it begins; at a table with its figures."""
         voice = self._desk.voice(str(interaction.locale))
-        found = [slash.choice(rule(voice, number).text, number) for number in NUMBERS]
+        table = self._desk.table_in(interaction.guild_id, interaction.channel_id)
+        stated = RulesChanged(table.rules) if table is not None else None
+        found = [slash.choice(rule(voice, number, stated).text, number) for number in NUMBERS]
         return slash.offered(found, typed)
 
     @app_commands.command(

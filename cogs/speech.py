@@ -26,11 +26,12 @@ from bot.render import (
     status,
     unreadable,
 )
-from bot.render.numbered import is_number, rule
+from bot.render.numbered import is_number
 from bot.table import purse
 from bot.table.outcome import Done
 from bot.table.runtime import Table
 from bot.words import Ambiguous, Asked, Query, Said, Unreadable, clear_up, parse
+from cogs import stakes
 from cogs.desk import Desk
 from cogs.statements import statement_page
 
@@ -158,7 +159,10 @@ class Speech:
             case Query.HELP:
                 return Reply(help_text(public, asked.argument))
             case Query.RULES if is_number(asked.argument):
-                return Reply([rule(public, asked.argument)])
+                # Of a table that would be opened here, as /rules answers it.
+                settings = await self._desk.settings(club)
+                opening = stakes.opening(self._desk.book, settings, stakes.Wish())
+                return Reply(rules_text(public, RulesChanged(opening), asked.argument))
             case _:
                 return None
 

@@ -17,16 +17,15 @@ def awarded(scene: Scene, event: ev.PotAwarded) -> list[Line]:
     """Who wins a pot with what (C-71, L-78); a tie is a chop (L-79)."""
     pot = _pot_name(scene, event.pot)
     if not event.parts:
-        lines = [_whole(scene, pot, event.winners, scene.reading(event.winners[0][0]))]
+        lines = [_whole(scene, pot, event.winners, _reading(scene, event))]
     elif not all(part.winners for part in event.parts):
         lines = _unqualified(scene, pot, event)
     elif len(event.parts) == 1:
-        seat = event.winners[0][0]
-        lines = [_both_tied(scene, pot, event, scene.reading(seat))]
+        lines = [_both_tied(scene, pot, event)]
     elif len(event.winners) == 1:
         lines = [_scoop(scene, pot, event)]
     else:
-        lines = [_part(scene, pot, part) for part in event.parts]
+        lines = [_part(scene, pot, part, event.eligible) for part in event.parts]
         lines += _remarks(scene, event)
     if event.topup:
         lines.append(scene.line(Style.POT, "topped-up", amount=event.topup))
@@ -55,37 +54,35 @@ def _unqualified(scene: Scene, pot: str, event: ev.PotAwarded) -> list[Line]:
     for part in event.parts:
         number = part.shares[0]
         if part.winners:
-            read = scene.share_reading(part.winners[0][0], number)
+            read = _part_reading(scene, part, event.eligible)
             lines.append(_whole(scene, pot, part.winners, read))
         else:
             lines.append(scene.line(Style.POT, keyed("unqualified", scene.scale(number))))
     return lines
 
 
-def _both_tied(scene: Scene, pot: str, event: ev.PotAwarded, read: str) -> Line:
+def _both_tied(scene: Scene, pot: str, event: ev.PotAwarded) -> Line:
     """C-43: the same players tie for both halves."""
-    shares = _shares(scene, event.winners)
+    shares, read = _shares(scene, event.winners), _reading(scene, event)
     return scene.line(Style.POT, "chopped-both", pot=pot, shares=shares, reading=read)
 
 
 def _scoop(scene: Scene, pot: str, event: ev.PotAwarded) -> Line:
     """C-45."""
     seat, amount = event.winners[0]
-    read = scene.reading(seat)
     params: dict[str, int | str] = {"name": scene.name(seat), "pot": pot, "amount": amount}
-    params["reading"] = read
+    params["reading"] = _reading(scene, event)
     return scene.line(Style.POT, "scooped", **params)
 
 
-def _part(scene: Scene, pot: str, part: ev.PotPart) -> Line:
+def _part(scene: Scene, pot: str, part: ev.PotPart, eligible: Sequence[int]) -> Line:
     """One half: its winner, or those who share it."""
-    number = part.shares[0]
-    half = scene.voice.say(keyed("half", scene.scale(number)))
+    half = scene.voice.say(keyed("half", scene.scale(part.shares[0])))
     first, amount = part.winners[0]
     params: dict[str, int | str] = {
         "pot": pot,
         "half": half,
-        "reading": scene.share_reading(first, number),
+        "reading": _part_reading(scene, part, eligible),
     }
     main = "half" if not scene.side_pots else "half-of"
     if len(part.winners) == 1:
@@ -93,6 +90,19 @@ def _part(scene: Scene, pot: str, part: ev.PotPart) -> Line:
         return scene.line(Style.POT, f"{main}-won", **params)
     params["shares"] = _shares(scene, part.winners)
     return scene.line(Style.POT, f"{main}-chopped", **params)
+
+
+def _reading(scene: Scene, event: ev.PotAwarded) -> str:
+    """What the winners of a whole pot have, against all others who could win it (L-04)."""
+    seats = dict(event.winners)
+    return scene.reading(event.winners[0][0], [one for one in event.eligible if one not in seats])
+
+
+def _part_reading(scene: Scene, part: ev.PotPart, eligible: Sequence[int]) -> str:
+    """What the winners of a part have in its share, against all others."""
+    seats = dict(part.winners)
+    rivals = [seat for seat in eligible if seat not in seats]
+    return scene.share_reading(part.winners[0][0], part.shares[0], rivals)
 
 
 def _remarks(scene: Scene, event: ev.PotAwarded) -> list[Line]:

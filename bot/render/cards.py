@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
 from bot.engine.cards import Card, Rank, Suit
 from bot.engine.types import HIGH_SCALES, Category, Reading, ScaleName
 from bot.render.voice import Voice, keyed
 
+READ: Final = " / "
+"""Stands between what a hand is called in one share and in the next."""
 _SYMBOLS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 
 
@@ -90,6 +93,36 @@ _LOW: Final = frozenset((*_WHEELS, ScaleName.LOW_27_FOUR, ScaleName.LOW_27_FOUR_
 """Where a hand without pair, straight and flush is called by its ranks."""
 
 
+def decided(voice: Voice, read: Reading, beaten: Iterable[Reading]) -> str:
+    """What a winning hand is called, and by which rank it wins where a beaten one is called the
+    same (L-04): ``a pair of kings, ace kicker``, ``a flush, king high (K-J-9)``.
+
+    Ranks are named up to the one that decides; a hand that is called by all its ranks needs none.
+    """
+    called = reading(voice, read)
+    alike = [one for one in beaten if one.ranks != read.ranks and reading(voice, one) == called]
+    if not alike:
+        return called
+    last = 1 + max(map(partial(_first_other, read.ranks), (one.ranks for one in alike)))
+    if read.category not in _NAMED:
+        ranks = "-".join(map(_figure, read.ranks[:last]))
+        return voice.say("reading-to-rank", reading=called, ranks=ranks)
+    kickers = read.ranks[_NAMED[read.category] : last]
+    if len(kickers) == 1:
+        return voice.say("reading-kicker", reading=called, kicker=rank_name(voice, kickers[0]))
+    ranks = "-".join(map(_figure, kickers))
+    return voice.say("reading-kickers", reading=called, ranks=ranks)
+
+
+def _first_other(mine: tuple[Rank, ...], theirs: tuple[Rank, ...]) -> int:
+    """Where two hands of the same name have different ranks."""
+    return next(n for n, (a, b) in enumerate(zip(mine, theirs, strict=True)) if a is not b)
+
+
+_NAMED: Final = {Category.PAIR: 1, Category.TWO_PAIR: 2, Category.TRIPS: 1, Category.QUADS: 1}
+"""How many ranks such a hand is called by; all further ones are kickers."""
+
+
 def readings(voice: Voice, read: Iterable[Reading]) -> str:
     """What a hand is called in each share of the game."""
-    return " / ".join(reading(voice, one) for one in read)
+    return READ.join(reading(voice, one) for one in read)

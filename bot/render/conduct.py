@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.engine.types import Category
+from bot.engine.types import HIGH_SCALES, Category
 from bot.render.coming import Stated
 from bot.render.post import Line, Style
 from bot.render.voice import Voice, keyed
@@ -91,25 +91,45 @@ def _bonus(voice: Voice, stated: Stated) -> str:
         Category.FLUSH: rules.points.flush,
         Category.STRAIGHT: rules.points.straight,
     }
+    pays = bonus_games(stated)
     earned = [
         voice.say("name-amount", name=voice.say(keyed("category", hand)), amount=points)
         for hand, points in table.items()
         if points
     ]
-    if not earned or stated.rules.game.id not in rules.games:
+    if not earned or not pays:
         return voice.say("rules-no-bonus")
-    return voice.say("rules-bonus", hands=voice.listed(earned), requires=rules.requires.value)
+    hands = voice.listed(earned)
+    text = voice.say("rules-bonus", hands=hands, requires=rules.requires.value)
+    listed = stated.rules.rotation
+    if listed is None or len(pays) == len(listed.games):
+        return text
+    named = voice.listed(voice.named("game", game) for game in pays)
+    return voice.say("sentence-separator").join((text, voice.say("rules-bonus-in", games=named)))
+
+
+def bonus_games(stated: Stated) -> list[str]:
+    """The games of a table that earn bonuses: named by the house, and with a high hand (R-18)."""
+    named, listed = stated.rules.house.bonus.games, stated.rules.rotation
+    games = [stated.rules.game] if listed is None else [one.game for one in listed.games]
+    return [
+        game.id
+        for game in games
+        if game.id in named and any(share.scale in HIGH_SCALES for share in game.shares)
+    ]
 
 
 def _misdeals(voice: Voice, stated: Stated) -> tuple[str, ...]:
     """L-131 to L-135."""
     rules = stated.rules.house.misdeal
     sums = {"percent": rules.nogame_percent, "cap": rules.nogame_cap}
-    texts = [
+    share = rules.nogame_inactive.value if all(sums.values()) else "none"
+    unit = stated.rules.house.penalty.unit.value  # the P of fines only: the cap is chips (A-97)
+    inactive = voice.say("rules-misdeal-inactive", share=share, unit=unit, **sums)
+    return (
         voice.say("rules-misdeals"),
         voice.say("rules-misdeal-first"),
         voice.say("rules-misdeal-later", active=rules.nogame_active.value),
-        voice.say("rules-misdeal-inactive", share=rules.nogame_inactive.value, **sums),
+        *([] if rules.nogame_active == "refund" else [inactive]),  # everything went back
         voice.say("rules-misdeal-seen", source=rules.compensation_source.value),
-    ]
-    return tuple(texts)
+    )

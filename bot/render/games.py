@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.render.coming import Stated
 from bot.render.post import Line, Style
+from bot.render.streets import street_name
 from bot.render.voice import DOT, Voice, keyed
 
 GAME: Final = "game"
@@ -15,7 +16,7 @@ GAME: Final = "game"
 def game_text(voice: Voice, stated: Stated) -> tuple[Line, ...]:
     """The game that is dealt; with the worked example of its rules where there is one."""
     game = stated.rules.game
-    texts = [_cards(voice, stated), forced(voice, stated), _limits(voice, stated)]
+    texts = [cards(voice, stated), forced(voice, stated), _limits(voice, stated)]
     texts += [*wins(voice, stated), voice.say("sentence-separator").join(ties(voice, stated))]
     key = keyed("example", game.id)
     if voice.catalog.has(voice.language, key):
@@ -24,7 +25,7 @@ def game_text(voice: Voice, stated: Stated) -> tuple[Line, ...]:
     return (head, *(Line(text, Style.TABLE) for text in texts))
 
 
-def _cards(voice: Voice, stated: Stated) -> str:
+def cards(voice: Voice, stated: Stated) -> str:
     """What everybody gets, and how many betting rounds there are."""
     game = stated.rules.game
     streets = game.streets
@@ -61,7 +62,20 @@ def _limits(voice: Voice, stated: Stated) -> str:
     if "fixed_limit" not in game.limits:
         return text
     small = sum(1 for street in game.streets if street.bet == "small")
-    return DOT.join((text, voice.say("game-fixed", small=small)))
+    return DOT.join((text, voice.say("game-fixed", small=small), *open_pair(voice, stated)))
+
+
+def open_pair(voice: Voice, stated: Stated) -> tuple[str, ...]:
+    """R-02, S-16: where an open pair allows the big bet beside the small one; no pair can lie
+    open on a single card."""
+    each = up = 0
+    texts = []
+    for street in stated.rules.game.streets:
+        up += street.deal_up
+        each += street.deal_down + street.deal_up
+        if street.open_pair_double and street.bet == "small" and up > 1:
+            texts.append(voice.say("game-open-pair", street=street_name(voice, each)))
+    return tuple(texts)
 
 
 def wins(voice: Voice, stated: Stated) -> tuple[str, ...]:
@@ -87,6 +101,8 @@ def ties(voice: Voice, stated: Stated) -> tuple[str, ...]:
     if len(game.shares) > 1:
         half = voice.say(keyed("half", game.shares[0].scale))
         halves = (voice.say("game-odd", how=game.odd.half.value, half=half),)
+        if not game.odd.identical_even:  # C-43, A-11
+            halves = (*halves, voice.say("game-both-apart"))
     by_suit = game.odd.tie == "high_suit"
     if game.order == "house" or rest == "house_topup" or (rest == "all_to_worst" and not by_suit):
         return (*halves, voice.say("rules-chop", rest=rest))

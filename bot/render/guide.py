@@ -10,7 +10,7 @@ from bot.render import rotating
 from bot.render.coming import Stated, stakes_of
 from bot.render.conduct import FLOOR, floor_help, order
 from bot.render.games import GAME, game_text
-from bot.render.numbered import is_number, rule
+from bot.render.numbered import is_number, rule_here
 from bot.render.post import Line, Style
 from bot.render.topics import HOUSE, basics, topics
 from bot.render.voice import Voice, keyed
@@ -75,7 +75,7 @@ def rules_text(
     stands.
     """
     if is_number(topic):
-        return (rule(voice, topic),)
+        return rule_here(voice, topic, stated)
     if topic == GAME:
         return game_text(voice, stated)
     found, conduct = topics(voice, stated), order(voice, stated)

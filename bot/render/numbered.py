@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from bot.render.cases import Page, figures
+from bot.render.cases_end import GAMES, ORDER, SHOWING
+from bot.render.cases_play import MONEY, PLAY
+from bot.render.coming import Stated
 from bot.render.post import Line, Style
 from bot.render.voice import Voice, keyed
 
@@ -31,10 +35,35 @@ def is_number(asked: str) -> bool:
     return _NUMBER.fullmatch(asked) is not None
 
 
-def rule(voice: Voice, asked: str) -> Line:
-    """One rule, or that there is no text for it. ``L-5`` is ``L-05``."""
-    match = _NUMBER.fullmatch(asked)
-    number = f"{match[1]}-{int(match[2]):02}{match[3]}" if match is not None else asked
+def rule(voice: Voice, asked: str, stated: Stated | None = None) -> Line:
+    """One rule, or that there is no text for it. ``L-5`` is ``L-05``.
+
+    With the figures of a house; None = with those of the rule book.
+    """
+    number = _whole(asked)
     if number not in NUMBERS:
         return Line(voice.hint("rule-unknown", number=asked), Style.NOTICE)
-    return Line(f"{number}  {voice.say(keyed('rule', number))}", Style.TABLE)
+    text = voice.say(keyed("rule", number), **figures(stated))
+    return Line(f"{number}  {text}", Style.TABLE)
+
+
+def rule_here(voice: Voice, asked: str, stated: Stated) -> tuple[Line, ...]:
+    """One rule as the house that is asked about has it: with its figures and, where a switch of
+    its own or of the game makes the text untrue, one more line that says what holds instead."""
+    number, page = _whole(asked), Page(voice, stated)
+    texts = dict.fromkeys(
+        text
+        for case in (*MONEY, *PLAY, *SHOWING, *GAMES, *ORDER)
+        if number in case.numbers.split() and case.differs(stated)
+        for text in case.says(page)
+    )
+    line = rule(voice, asked, stated)
+    if not texts:
+        return (line,)
+    what = voice.say("sentence-separator").join(texts)
+    return (line, Line(voice.say("rule-here", what=what), Style.TABLE))
+
+
+def _whole(asked: str) -> str:
+    match = _NUMBER.fullmatch(asked)
+    return f"{match[1]}-{int(match[2]):02}{match[3]}" if match is not None else asked

@@ -10,7 +10,7 @@ from bot.engine import events as ev
 from bot.engine.cards import Card
 from bot.engine.types import ScaleName
 from bot.engine.view import TableView
-from bot.render.cards import reading, readings
+from bot.render.cards import READ, decided
 from bot.render.post import Line, Style
 from bot.render.voice import ARROW, DOT, Voice
 
@@ -199,14 +199,21 @@ class Scene:
         """An ante or a blind took his whole stack (C-62). False if that is not known."""
         return self._stacks.get(seat) == 0
 
-    def reading(self, seat: int) -> str:
-        """What an opened hand reads; empty if it was not opened."""
-        return readings(self.voice, self._readings.get(seat, ()))
+    def reading(self, seat: int, rivals: Iterable[int] = ()) -> str:
+        """What an opened hand reads; empty if it was not opened.
 
-    def share_reading(self, seat: int, share: int) -> str:
+        Of a hand that beats those of ``rivals``: by what, where one of them reads the same (L-04).
+        """
+        shares = range(len(self._readings.get(seat, ())))
+        return READ.join(self.share_reading(seat, share, rivals) for share in shares)
+
+    def share_reading(self, seat: int, share: int, rivals: Iterable[int] = ()) -> str:
         """What an opened hand reads in one share of the game; empty if it was not opened."""
         found = self._readings.get(seat, ())
-        return reading(self.voice, found[share]) if share < len(found) else ""
+        if share >= len(found):
+            return ""
+        others = (self._readings.get(rival, ()) for rival in rivals)
+        return decided(self.voice, found[share], (one[share] for one in others if one))
 
     def scale(self, share: int) -> str:
         """By what a share is won."""

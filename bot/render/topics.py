@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.render.coming import Stated
-from bot.render.games import forced, ties, wins
+from bot.render.games import forced, open_pair, ties, wins
 from bot.render.voice import Voice, keyed
 
 HOUSE: Final = ("button", "rake", "bank", "clock")
@@ -24,7 +24,7 @@ def topics(voice: Voice, stated: Stated) -> dict[str, tuple[str, ...]]:
         "change": _change(voice, stated),
         "showdown": (_show(voice, stated),),
         "split": ties(voice, stated),
-        "rake": (_rake(voice, stated),),
+        "rake": _rake(voice, stated),
         "bank": _buying(voice, stated),
         "clock": (_clock(voice, stated),),
         "hands": (),
@@ -92,17 +92,30 @@ def _blinds(voice: Voice, stated: Stated) -> tuple[str, ...]:
 
 
 def _bets(voice: Voice, stated: Stated) -> str:
-    stakes, fixed = stated.rules.stakes, stated.rules.house.fixed_limit
-    two_rounds = stated.rules.game.two_rounds
-    cap = fixed.max_raises_two_round if two_rounds else fixed.max_raises
+    """C-20 to C-23; without a fixed limit L-80 to L-84 (A-74, A-75). In stud R-02."""
+    stakes, house = stated.rules.stakes, stated.rules.house
     small = sum(1 for street in stated.rules.game.streets if street.bet == "small")
-    return voice.say(
+    over, short = house.raises.over_bet.value, house.raises.short_allin_step.value
+    text = voice.say(
         keyed("rules-bets", stakes.limit),
         small=stakes.small_bet,
         big=stakes.big_bet,
         count=small,
-        cap=voice.say("rules-cap", raises=cap) if cap >= 0 else voice.say("rules-no-cap"),
+        cap=_cap(voice, stated),
+        raises=voice.say("rules-raises", over=over, short=short),
     )
+    double = open_pair(voice, stated) if stakes.limit == "fixed_limit" else ()
+    return voice.say("sentence-separator").join((text, *double))
+
+
+def _cap(voice: Voice, stated: Stated) -> str:
+    """C-21, C-23, A-01."""
+    fixed = stated.rules.house.fixed_limit
+    two_rounds = stated.rules.game.two_rounds
+    cap = fixed.max_raises_two_round if two_rounds else fixed.max_raises
+    if cap < 0:
+        return voice.say("rules-no-cap")
+    return voice.say("rules-cap-uncapped" if fixed.headsup_uncapped else "rules-cap", raises=cap)
 
 
 def _later(voice: Voice, stated: Stated) -> tuple[str, ...]:
@@ -125,15 +138,29 @@ def _changes(voice: Voice, stated: Stated) -> str:
     if not count:
         return voice.say("rules-no-change")
     most = max(street.draw_up_to for street in stated.rules.game.streets)
-    return voice.hint("rules-on-change", draws=count, max=most)
+    own = voice.say("rules-own-discards", own=own_discards(stated))
+    return voice.say("sentence-separator").join(
+        (voice.hint("rules-on-change", draws=count, max=most), own)
+    )
+
+
+def own_discards(stated: Stated) -> str:
+    """Which of them may not come back (C-55). With one draw there is no later one."""
+    own = stated.rules.house.draw.exclude_own.value
+    return "all_this_hand" if own == "this_draw" and _draws(stated) == 1 else own
 
 
 def _change(voice: Voice, stated: Stated) -> tuple[str, ...]:
     if not _draws(stated):
         return ()
-    rules = stated.rules
-    change = {"first": rules.change_start.value, "public": rules.house.draw.public.value}
-    return (voice.say("rules-change", **change),)
+    rules, draw = stated.rules, stated.rules.house.draw
+    change = {"first": rules.change_start.value, "public": draw.public.value}
+    texts = [voice.say("rules-change", **change)]
+    if rules.change_start == "first_max_bettor" and not draw.blinds_count:  # A-64
+        texts.append(voice.say("rules-change-no-blinds"))
+    if draw.delivery == "after_all":  # A-08
+        texts.append(voice.say("rules-change-after-all"))
+    return tuple(texts)
 
 
 def _show(voice: Voice, stated: Stated) -> str:
@@ -147,16 +174,28 @@ def _show(voice: Voice, stated: Stated) -> str:
     return voice.say("rules-show", first=show.order.value, muck=muck)
 
 
-def _rake(voice: Voice, stated: Stated) -> str:
-    """L-10 to L-13; what "the change has begun" means is the game's (R-18)."""
+def _rake(voice: Voice, stated: Stated) -> tuple[str, ...]:
+    """L-10 to L-14; what "the change has begun" means is the game's (R-18)."""
     rake, game = stated.rules.house.rake, stated.rules.game
     if not rake.percent:
-        return voice.say("rules-no-rake")
+        return (voice.say("rules-no-rake"),)
     begun = "stud" if game.stud else "change" if _draws(stated) else "board"
     if stated.rules.rotation is not None:
         begun = "several"
     sums = {"percent": rake.percent, "min": rake.min_pot, "cap": rake.cap}
-    return voice.say("rules-rake", trigger=rake.trigger.value, begun=begun, **sums)
+    text = voice.say("rules-rake", trigger=rake.trigger.value, begun=begun, **sums)
+    whole = rake.base == "whole_hand"
+    late = whole and rake.trigger == "change_started"
+    raked = rake.on_nogame and stated.rules.house.misdeal.nogame_active != "refund"
+    unusual = {  # A-50 to A-53
+        "rules-rake-half-up": rake.round == "half_up",
+        "rules-rake-ceil": rake.round == "ceil",
+        "rules-rake-per-pot": not whole,
+        "rules-rake-main-first": whole and rake.split == "main_first",
+        "rules-rake-at-change": late and rake.world_base == "pot_at_change",
+        "rules-rake-no-game": raked,
+    }
+    return (text, *(voice.say(key) for key, said in unusual.items() if said))
 
 
 def _buying(voice: Voice, stated: Stated) -> tuple[str, ...]:
@@ -167,7 +206,8 @@ def _buying(voice: Voice, stated: Stated) -> tuple[str, ...]:
         how = bank.cashout_round.value
         exchange = voice.say("rules-exchange", factor=bank.factor, rounding=how)
     if bank.max_buyin:
-        return exchange, voice.say("rules-max-buyin", max=bank.max_buyin)
+        whole = bank.max_buyin // bank.factor * bank.factor  # L-21
+        return exchange, voice.say("rules-max-buyin", max=whole)
     return exchange, voice.say("rules-whole-bank")
 
 

@@ -267,6 +267,13 @@ def test_words_to_the_bot_where_no_table_is_open(tmp_path: Path) -> None:
         assert last is not None and "What you can say" in last.content
         await ann.send(other, f"{bot.mention} bank")
         assert "Bank: 0 points" in s.private("Ann")[-1]
+        await ann.send(other, f"{bot.mention} rules L-71")  # of a table that would be opened here
+        last = other.last_message
+        assert last is not None and last.content.startswith("L-71  LOJ: hands are opened")
+        assert "Here:" not in last.content
+        await ann.send(other, f"{bot.mention} rules L-73")
+        last = other.last_message
+        assert last is not None and "\nHere: Showdown: the SB seat is asked first" in last.content
 
     played(tmp_path, play, seats=False)
 

@@ -45,6 +45,12 @@ reading-quads = four of a kind, { $first }
 reading-straight-flush = a straight flush, { $high } high
 reading-royal-flush = a royal flush
 
+# Added to the winner's hand where a beaten one is called the same, up to the rank that decides:
+# $kicker is one rank (ace), $ranks are several (A-J; of a flush or a high card from its top).
+reading-kicker = { $reading }, { $kicker } kicker
+reading-kickers = { $reading }, kickers { $ranks }
+reading-to-rank = { $reading } ({ $ranks })
+
 # Low hands are called by their ranks, the highest first: $ranks = 8-6-4-3-2, $start = 8-6.
 
 reading-low = { $ranks }

@@ -24,6 +24,8 @@ game-fixed = { $small ->
     [one] small bets in the first round, then big bets of twice that
    *[other] small bets in the first { $small } rounds, then big bets of twice that
 }
+# R-02: $street is 4th street.
+game-open-pair = With an open pair on { $street } anybody may bet or raise small or big; after a big bet only big.
 game-whole = The pot goes to { $hand }.
 game-halves = Half the pot goes to { $first }; the other half to { $second }.
 game-qualifier-low = Nobody has such a low: the high hand takes the whole pot.
@@ -34,6 +36,7 @@ game-odd = { $how ->
     [button_left] The odd chip: to the half that is won left of the button.
    *[first_half] The odd chip: to the half “{ $half }”.
 }
+game-both-apart = Who ties for both halves shares each of them for itself.
 game-ties = { $how ->
     [high_suit] Ties share; their odd chips go by the highest card (spades, hearts, diamonds, clubs)
    *[left_of_button] Ties share; their odd chips go from left of the button on

@@ -2,6 +2,12 @@
 
 rule-unknown = I have no text for { $number }. “{ $word_rules }” shows the whole page.
 
+# Behind a rule that this table has otherwise: $what is what the rules page says.
+rule-here = Here: { $what }
+
+# Figures come from the house: $rake, $least and $cap of the rake, $factor of the bank, $leak and
+# $interference of the fines, $seconds of grace, $royal, $straight and $quads of the bonuses, $share and
+# $most of what those get who are out.
 rule-l-00 = A hand: ante, deal, blinds, first betting round, card change, final betting round, what nobody matched goes back, rake, showdown, pots, then the button moves.
 rule-l-01 = Ranks from the lowest: 2 3 4 5 6 7 8 9 10 J Q K A.
 rule-l-02 = Suits have no strength.
@@ -9,15 +15,15 @@ rule-l-03 = Strong to weak: royal flush, straight flush, four of a kind, full ho
 rule-l-04 = Equal hands: first the cards that make the hand count, then the others from the highest down.
 rule-l-05 = A-2-3-4-5 is the lowest straight. No straight goes round the corner.
 rule-l-06 = One deck of 52 without a joker, six seats at most.
-rule-l-10 = The house takes 2 % of the pot.
-rule-l-11 = No rake from a pot below 500.
-rule-l-12 = At most 500 are raked from one hand.
+rule-l-10 = The house takes { $rake } % of the pot.
+rule-l-11 = No rake from a pot below { $least }.
+rule-l-12 = At most { $cap } are raked from one hand.
 rule-l-13 = World: rake is due once the card change has begun. LOJ: from every pot that is large enough.
 rule-l-14 = The rake is worked out once for all pots together, after unmatched chips went back, and rounded down.
 rule-l-20 = You bring all your points to the table, unless there is a MAX.
 rule-l-21 = With a MAX you bring as much as it allows; the rest stays in your bank.
-rule-l-22 = One point is ten play chips.
-rule-l-23 = When you leave, your chips go back to the bank: divided by ten and rounded up.
+rule-l-22 = One point is { $factor } play chips.
+rule-l-23 = When you leave, your chips go back to the bank: divided by { $factor } and rounded up.
 rule-l-24 = Equal value: one point is one chip.
 rule-l-30 = Usually no limit; fixed limit and pot limit can be chosen.
 rule-l-32 = You win with the strongest opened hand, or when all others fold.
@@ -68,19 +74,19 @@ rule-l-104 = A flying FOLD always stands. Other flying actions lapse if the roun
 rule-l-105 = The third flying action folds the hand and the player must leave; it is not carried out itself.
 rule-l-106 = During a hand nobody may speak of the cards in it, true or not.
 rule-l-107 = Excepted: telling that cannot be avoided, such as of a dealing mistake. The dealer decides.
-rule-l-108 = Telling of hands: forced fold, forced leave and a fine of 1,000P, which does not go into the pot.
+rule-l-108 = Telling of hands: forced fold, forced leave and a fine of { $leak }P, which does not go into the pot.
 rule-l-109 = During a hand nobody may advise, criticise or correct what another does.
-rule-l-110 = Interference: forced fold, forced leave, a fine of 5,000P, and a rank lower unless he is unmarked.
+rule-l-110 = Interference: forced fold, forced leave, a fine of { $interference }P, and a rank lower unless he is unmarked.
 rule-l-111 = Forced leave: the hand is folded at once; after the hand the fine is taken from the stack and the rest is cashed out.
-rule-l-112 = No flying actions: a line written while it was still your turn, the same said again at once, and a button of a turn that is over.
+rule-l-112 = No flying actions: a line written while it was still your turn, the same said again within { $seconds } s, and a button of a turn that is over.
 rule-l-113 = Only betting words in a betting round fly. A second one while the first is pending counts, but the first stands. A flying BET N is a make to N. After a penalty, silence folds.
 rule-l-114 = Who leaves folds when his turn comes and is cashed out after the hand. An all-in hand plays on.
 rule-l-115 = Without chips you are out of the game. With points left you may rebuy before the next deal.
 rule-l-120 = Levels: LV1 10/20, LV2 20/50, LV3 50/100, LV4 100/200, LV5 200/400, LV6 500/1000, LV7 1000/2000.
-rule-l-121 = Bonus on leaving, to the bank: royal flush 10,000, straight flush 2,000, four of a kind 400.
+rule-l-121 = Bonus on leaving, to the bank: royal flush { $royal }, straight flush { $straight }, four of a kind { $quads }.
 rule-l-122 = The bonus is for a hand opened with all five cards, won or lost, once a hand. A NOGAME hand earns none.
 rule-l-131 = Misdeal found in the first round: the wrong hand is shown and burned, its owner gets a new one, bets come back, the round begins again.
-rule-l-132 = Misdeal found later: NOGAME. Each active player gets what he would be paid if he won; each folded one 20 % of the pot, at most 300P.
+rule-l-132 = Misdeal found later: NOGAME. Each active player gets what he would be paid if he won; each folded one { $share } % of the pot, at most { $most }P.
 rule-l-133 = A hand was seen: its owner gets half of the pot, and it plays on open. Another card was seen: all see it, and it is burned.
 rule-l-134 = A wrong card was shown at a fold: its owner is asked whether what he meant to show is shown. Play goes on, or it is NOGAME.
 rule-l-135 = What no rule covers, the dealer decides.
@@ -136,3 +142,24 @@ rule-c-70 = Usually who bet last in the final round opens first, then clockwise.
 rule-c-71 = The cards speak: the dealer reads every opened hand.
 rule-c-72 = All-in players must open.
 rule-c-80 = Each turn has a clock, with one reminder. Then you check if that is free, else fold; a change stands pat. Two in a row: you sit out.
+
+# Behind a single rule that this table has otherwise.
+
+rules-blinds-when = { $when ->
+    [before_deal] Blinds are posted before the deal.
+   *[after_deal] Blinds are posted after the deal.
+}
+rules-deal-whole = Each player gets his cards all at once, one player after the other.
+rules-cap-for-two = The cap holds for two players as well.
+rules-full-bet = Only an all-in of a whole unit is a full bet or raise.
+rules-exhaust = { $how ->
+    [merge] If the deck cannot serve a whole draw, its last cards are shuffled with the thrown-away ones.
+    [keep_last_card] The last card of the deck is not dealt, but shuffled with the thrown-away ones.
+   *[stub_first] If the deck runs out, its last cards are dealt; then thrown-away cards are shuffled.
+} { $folded ->
+    [false] Folded cards stay out.
+   *[true] Folded cards go in, too.
+}
+rules-exhaust-burned = Burned cards that all have seen go in, too.
+rules-no-leaders = The dealer does not say who leads.
+rules-nl-blinds = Blinds of no limit and pot limit are S/2 and S, too.

@@ -59,13 +59,23 @@ help-private = Your cards are yours alone: do not speak of them during a hand.
 # The rules of a table.
 
 rules-seats = Up to { $seats } players.
-rules-bets-no-limit = Bets from { $small } up; a raise adds at least the raise before it.
-rules-bets-pot-limit = Bets from { $small } up, makes up to the pot; a raise adds at least the raise before it.
+# $raises is rules-raises.
+rules-bets-no-limit = Bets from { $small } up; { $raises }
+rules-bets-pot-limit = Bets from { $small } up, makes up to the pot; { $raises }
+rules-raises = { $over ->
+    [bb_step] the first raise over a bet adds at least a BB, a later one
+   *[standard] a raise adds
+} { $short ->
+    [last_any] at least the bet or raise before it, a short all-in included.
+    [last_full_total] at least the last full bet or raise, counted from before a short all-in.
+   *[last_full] at least the last full bet or raise.
+}
 rules-bets-fixed-limit = Bets of { $small } in the first { $count ->
     [one] round
    *[other] { $count } rounds
 }, then of { $big }. { $cap }
 rules-cap = At most { $raises } raises a round.
+rules-cap-uncapped = At most { $raises } raises a round; no cap when two are left.
 rules-no-cap = Raises without a cap.
 rules-no-rake = No rake.
 rules-rake = { $trigger ->
@@ -77,6 +87,12 @@ rules-rake = { $trigger ->
     }
    *[always] Rake { $percent } % of pots from { $min }, at most { $cap }.
 }
+rules-rake-half-up = The rake is rounded to the nearest chip, a half up.
+rules-rake-ceil = The rake is rounded up.
+rules-rake-per-pot = Every pot is raked for itself, side pots too.
+rules-rake-main-first = The main pot pays the rake first.
+rules-rake-at-change = Only what lay in the pot at that moment is raked.
+rules-rake-no-game = A hand that is no game is raked, too.
 rules-exchange = { $rounding ->
     [ceil_1] 1 point buys { $factor } chips; a cash-out is rounded up to a whole point.
     [ceil_10] 1 point buys { $factor } chips; a cash-out is rounded up to ten points.
@@ -102,6 +118,8 @@ rules-change = { $first ->
     [full_text] Discards are public.
    *[count_only] Only how many is public.
 }
+rules-change-no-blinds = Blinds do not count as bets for that.
+rules-change-after-all = New cards come when everybody has chosen.
 rules-final = { $first ->
     [first_max_bettor] Final round: who first made the largest bet begins.
     [left_of_button] First round: left of the BB begins; later: left of the button.
@@ -161,7 +179,11 @@ rules-flying-count = { $scope ->
     [day] The third one in a day: forced fold, forced leave.
    *[seat_session] The third one since you sat down: forced fold, forced leave.
 }
-rules-flying-excused = Not counted: late lines, old buttons, and the same thing again within { $seconds } seconds.
+rules-flying-excused = { $seconds ->
+    [0] Not counted: late lines and old buttons.
+    [one] Not counted: late lines, old buttons, and the same thing again within { $seconds } second.
+   *[other] Not counted: late lines, old buttons, and the same thing again within { $seconds } seconds.
+}
 rules-flying-change = Changing cards out of turn counts as well.
 rules-leak = Telling of the cards of a running hand, true or not: forced fold, forced leave, fine { $amount }P.
 rules-leak-free = Telling of the cards of a running hand, true or not: forced fold, forced leave.
@@ -187,6 +209,7 @@ rules-bonus = { $requires ->
     [any_final_hand] Bonus points on leaving, for any final hand: { $hands }.
    *[all_five_opened] Bonus points on leaving, for an opened hand: { $hands }.
 }
+rules-bonus-in = Only in { $games }.
 rules-no-bonus = No bonuses.
 rules-misdeals = Misdeals and what no rule covers: a moderator rules, and the room hears it with its reason.
 rules-misdeal-first = A hand sent wrongly, first round: it is shown and burned, the bets go back, new cards.
@@ -197,8 +220,15 @@ rules-misdeal-later = { $active ->
    *[full_if_won] Later it is no game: each active player gets what winning would pay him.
 }
 rules-misdeal-inactive = { $share ->
-    [shared] Players who are out share { $percent } % of the pot, at most { $cap }P.
-   *[each] Players who are out get { $percent } % of the pot each, at most { $cap }P.
+    [none] Players who are out get nothing.
+    [shared] Players who are out share { $percent } % of the pot, at most { $unit ->
+        [bank] { $cap } chips.
+       *[play] { $cap }P.
+    }
+   *[each] Players who are out get { $percent } % of the pot each, at most { $unit ->
+        [bank] { $cap } chips.
+       *[play] { $cap }P.
+    }
 }
 rules-misdeal-seen = { $source ->
     [pot] A hand that was seen lies open, and its owner gets half the pot out of it. Another card is shown and burned.
@@ -237,7 +267,12 @@ rules-no-button = There is no button: dealing starts with the first seat, and th
 rules-on-change = { $draws ->
     [one] Once in a hand
    *[other] { $draws } times in a hand
-}, up to { $max } cards: “{ $word_draw } 2 4” or “{ $word_pat }”. Your own discards never come back to you.
+}, up to { $max } cards: “{ $word_draw } 2 4” or “{ $word_pat }”.
+rules-own-discards =  { $own ->
+    [this_draw] What you throw away does not come back to you in that draw; in a later one it may.
+    [off] Your own discards may come back to you if the deck runs out.
+   *[all_this_hand] Your own discards do not come back to you.
+}
 rules-on-showdown = The strongest opened hand wins. A muck is final; all-in players must open. The last one left may open or close.
 rules-on-showdown-all = Nobody mucks at the showdown. The last one left may open or close.
 rules-on-split = Every pot is divided for itself.

@@ -45,6 +45,11 @@ reading-quads = { $first }のフォー・オブ・ア・カインド
 reading-straight-flush = { $high }ハイのストレート・フラッシュ
 reading-royal-flush = ロイヤル・フラッシュ
 
+# 負けた手と呼び名が同じ時に付ける。勝敗を決めた数まで。$kickerは1つ(エース)、$ranksは並び(A-J)。
+reading-kicker = { $reading }(キッカーは{ $kicker })
+reading-kickers = { $reading }(キッカーは{ $ranks })
+reading-to-rank = { $reading }({ $ranks })
+
 # ロー。数字だけで呼ぶ。$ranks = 8-6-4-3-2、$start = 8-6。
 
 reading-low = { $ranks }

@@ -18,6 +18,8 @@ game-bring-in = 全員アンティ。{ $card ->
 }の人から。
 game-limits = リミット: { $limits }
 game-fixed = 最初の{ $small }ラウンドはスモールベット、以後はその2倍のビッグベット
+# R-02: $streetは4thストリート。
+game-open-pair = { $street }でオープンペアがあれば、誰でもスモールベットかビッグベットを選べる。ビッグベットのあとはビッグベットだけ。
 game-whole = ポットは{ $hand }のもの。
 game-halves = ポットの半分は{ $first }、残り半分は{ $second }のもの。
 game-qualifier-low = 条件を満たすローがなければ、ハイが全部を取ります。
@@ -28,6 +30,7 @@ game-odd = { $how ->
     [button_left] 端数はボタンの左から先に勝った側へ。
    *[first_half] 端数は{ $half }側へ。
 }
+game-both-apart = 両方の半分で同じ人たちが引き分けても、半分ずつ別々に分ける。
 game-ties = { $how ->
     [high_suit] 同点は等分、その端数は一番高いカードの人へ(スートは♠♥♦♣の順)
    *[left_of_button] 同点は等分、その端数はボタンの左から

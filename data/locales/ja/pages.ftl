@@ -59,10 +59,20 @@ help-private = 手札は自分だけのもの。ハンド中は話さないで�
 # テーブルのルール。
 
 rules-seats = 最大{ $seats }席。
-rules-bets-no-limit = ベットは{ $small }から。レイズの上乗せは直前の上乗せ以上。
-rules-bets-pot-limit = ベットは{ $small }から、メイクはポットまで。レイズの上乗せは直前の上乗せ以上。
+# $raisesはrules-raises。
+rules-bets-no-limit = ベットは{ $small }から。{ $raises }
+rules-bets-pot-limit = ベットは{ $small }から、メイクはポットまで。{ $raises }
+rules-raises = { $over ->
+    [bb_step] ベットへの最初のレイズの上乗せはBB以上、その後は
+   *[standard] レイズの上乗せは
+}{ $short ->
+    [last_any] 直前のベット・レイズ以上(ミニマム未満のオールインも数える)。
+    [last_full_total] ミニマムを満たした直前のベット・レイズ以上(ミニマム未満のオールインの前の額から数える)。
+   *[last_full] ミニマムを満たした直前のベット・レイズ以上。
+}
 rules-bets-fixed-limit = ベットは最初の{ $count }ラウンドが{ $small }、以後{ $big }。{ $cap }
 rules-cap = レイズは1ラウンド{ $raises }回まで。
+rules-cap-uncapped = レイズは1ラウンド{ $raises }回まで(残り2人なら無制限)。
 rules-no-cap = レイズの回数は無制限。
 rules-no-rake = レーキなし。
 rules-rake = { $trigger ->
@@ -74,6 +84,12 @@ rules-rake = { $trigger ->
     }、ポット{ $min }以上で{ $percent }%(上限{ $cap })。
    *[always] レーキ: ポット{ $min }以上で{ $percent }%(上限{ $cap })。
 }
+rules-rake-half-up = レーキの端数は四捨五入。
+rules-rake-ceil = レーキの端数は切り上げ。
+rules-rake-per-pot = レーキはポットごと(サイドポットも)。
+rules-rake-main-first = レーキはメインポットから先に取る。
+rules-rake-at-change = レーキの対象は、その時点のポットだけ。
+rules-rake-no-game = ノーゲームのハンドからもレーキを取る。
 rules-exchange = { $rounding ->
     [ceil_1] 1ポイント=チップ{ $factor }。退席時の端数は切り上げ。
     [ceil_10] 1ポイント=チップ{ $factor }。退席時は10ポイント単位で切り上げ。
@@ -99,6 +115,8 @@ rules-change = { $first ->
     [full_text] 捨て札は公開。
    *[count_only] 公開は枚数だけ。
 }
+rules-change-no-blinds = ここではブラインドをベットに数えない。
+rules-change-after-all = 新しいカードは、全員が選んでから届く。
 rules-final = { $first ->
     [first_max_bettor] 最終ラウンド: 最大ベットを先に打った人から。
     [left_of_button] 最初のラウンドはBBの左隣から、以後はボタンの左隣から。
@@ -158,7 +176,10 @@ rules-flying-count = { $scope ->
     [day] 1日に3回で強制フォールド・強制退席。
    *[seat_session] 着席してから3回で強制フォールド・強制退席。
 }
-rules-flying-excused = 数えないもの: 遅れた発言、古いボタン、{ $seconds }秒以内の同じ発言。
+rules-flying-excused = { $seconds ->
+    [0] 数えないもの: 遅れた発言、古いボタン。
+   *[other] 数えないもの: 遅れた発言、古いボタン、{ $seconds }秒以内の同じ発言。
+}
 rules-flying-change = 番でないときのカードチェンジもFAに数える。
 rules-leak = ハンド情報の公開(内容の真偽を問わず): 強制フォールド+強制退席+罰金{ $amount }P。
 rules-leak-free = ハンド情報の公開(内容の真偽を問わず): 強制フォールド+強制退席。
@@ -184,6 +205,7 @@ rules-bonus = { $requires ->
     [any_final_hand] 退席時のボーナス(最終ハンドなら公開不要): { $hands }。
    *[all_five_opened] 退席時のボーナス(全公開したハンド): { $hands }。
 }
+rules-bonus-in = 対象は{ $games }だけ。
 rules-no-bonus = ボーナスなし。
 rules-misdeals = ミスディールや規定にないことはモデレーターが裁定し、理由とともに部屋に知らせる。
 rules-misdeal-first = ハンドの誤送付、第一ベッティングラウンド: そのハンドを公開してバーン、ベットは返却、新しいカードを配る。
@@ -194,8 +216,15 @@ rules-misdeal-later = { $active ->
    *[full_if_won] それ以降はノーゲーム: アクティブプレイヤーに、勝利時に配当される予定の額を配布。
 }
 rules-misdeal-inactive = { $share ->
-    [shared] 非アクティブプレイヤーには全員でポットの{ $percent }%(上限{ $cap }P)。
-   *[each] 非アクティブプレイヤーにはそれぞれポットの{ $percent }%(上限{ $cap }P)。
+    [none] 非アクティブプレイヤーには何もない。
+    [shared] 非アクティブプレイヤーには全員でポットの{ $percent }%(上限{ $unit ->
+        [bank] チップ{ $cap })。
+       *[play] { $cap }P)。
+    }
+   *[each] 非アクティブプレイヤーにはそれぞれポットの{ $percent }%(上限{ $unit ->
+        [bank] チップ{ $cap })。
+       *[play] { $cap }P)。
+    }
 }
 rules-misdeal-seen = { $source ->
     [pot] ハンドが見えたら公開したまま続行し、本人にポットの半額をポットから配布。ほかのカードは公開してバーン。
@@ -231,7 +260,12 @@ rules-on-all-in = { $limit ->
 }
 rules-no-change = このゲームにカードの交換はない。
 rules-no-button = ボタンなし。最初の席から配り、オープンカードで最初の番が決まる。
-rules-on-change = 1ハンドに{ $draws }回、1回に{ $max }枚まで: 「{ $word_draw } 2 4」か「{ $word_pat }」。自分の捨て札は戻らない。
+rules-on-change = 1ハンドに{ $draws }回、1回に{ $max }枚まで: 「{ $word_draw } 2 4」か「{ $word_pat }」。
+rules-own-discards = { $own ->
+    [this_draw] 捨て札はその交換では自分に戻らないが、後の交換では戻ることがある。
+    [off] 山札が尽きると、自分の捨て札が戻ることがある。
+   *[all_this_hand] 自分の捨て札は戻らない。
+}
 rules-on-showdown = オープンした中で一番強い手が勝ち。マックは取り消せない。オールインは必ずオープン。最後に残った人はオープンかクローズ。
 rules-on-showdown-all = ショーダウンでマックはできない。最後に残った人はオープンかクローズ。
 rules-on-split = ポットごとに分ける。
