@@ -75,7 +75,7 @@ class Club:
 
     async def start(self, argv: Sequence[str] = QUICK, **env: str) -> BotProcess:
         """A dealer that is ready."""
-        bot = await self.there.start_bot(argv, {**self.env, **env}, cwd=ROOT)
+        bot = await self.there.start_bot(argv, {**self.env, **env}, cwd=ROOT, forked=True)
         self.runs.append(bot)
         signs = ("ready on", "Error: ", "oya: ")
         await self.there.until(

@@ -84,7 +84,7 @@ async def test_killed_while_it_comes_back(tmp_path: Path, n: int) -> None:
             await play_on(made)
         assert await bot.ended() == -9
         left = Left.at(made.database)
-        again = await made.there.start_bot(QUICK, made.env, cwd=ROOT)
+        again = await made.there.start_bot(QUICK, made.env, cwd=ROOT, forked=True)
         kill = made.there.kill_at(n, again.pid, When.APPLIED)
         assert await again.ended(30) == -9
         assert kill.done

@@ -45,7 +45,7 @@ class Scene:
 
     async def start(self, **env: str) -> BotProcess:
         """The sample bot, ready."""
-        process = await self.discord.start_bot(SAMPLE, env)
+        process = await self.discord.start_bot(SAMPLE, env, forked=True)
         await self.discord.until(lambda: "ready" in process.output, 20.0)
         return process
 

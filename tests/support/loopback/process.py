@@ -9,11 +9,15 @@ import signal
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from tests.support.loopback.forked import Forked
+
 
 class BotProcess:
     """A process that is ended by its pid, and what it printed."""
 
-    def __init__(self, process: asyncio.subprocess.Process, changed: Callable[[], None]) -> None:
+    def __init__(
+        self, process: asyncio.subprocess.Process | Forked, changed: Callable[[], None]
+    ) -> None:
         self._process = process
         self._changed = changed
         self.output: list[str] = []
@@ -27,11 +31,19 @@ class BotProcess:
         env: Mapping[str, str],
         changed: Callable[[], None],
         cwd: Path | None = None,
+        *,
+        forked: bool = False,
     ) -> BotProcess:
-        """Start it; ``env`` is added to this process's own environment."""
+        """Start it; ``env`` is added to this process's own environment.
+
+        ``forked``: from a process that has imported the dealer already.
+        """
+        whole = {**os.environ, "PYTHONUNBUFFERED": "1", **env}
+        if forked:
+            return cls(await Forked.start(argv, whole, cwd), changed)
         process = await asyncio.create_subprocess_exec(
             *argv,
-            env={**os.environ, "PYTHONUNBUFFERED": "1", **env},
+            env=whole,
             cwd=cwd,
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,

@@ -111,11 +111,12 @@ class LoopbackDiscord:
         env: Mapping[str, str] | None = None,
         *,
         cwd: Path | None = None,
+        forked: bool = False,
     ) -> BotProcess:
         """Start a bot that knows where this Discord is. It is ended at the latest on exit."""
         self.http.retries.clear()
         both = {**self.env, **(env or {})}
-        process = await BotProcess.start(argv, both, self.world.pulse.beat, cwd)
+        process = await BotProcess.start(argv, both, self.world.pulse.beat, cwd, forked=forked)
         self._processes.append(process)
         return process
 
