@@ -23,7 +23,6 @@ from collections.abc import Mapping, Sequence
 from bot.engine.cards import Card
 from bot.engine.events import Event
 from bot.engine.view import TableView
-from bot.render.coming import Stated
 from bot.render.flags import flag, flag_judged
 from bot.render.floor import demoted, floor_log, preview, preview_points
 from bot.render.flying import own_flying
@@ -44,7 +43,7 @@ from bot.render.prompt import prompt
 from bot.render.recall import last_hand
 from bot.render.refusing import ambiguous, refusal, unreadable
 from bot.render.room import SILENT, room_post
-from bot.render.scene import NOTHING_OPENED
+from bot.render.scene import NOTHING_OPENED, Stated
 from bot.render.voice import COMMANDS, Voice
 
 __all__ = [

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from bot.render.coming import Stated
 from bot.render.conduct import order
+from bot.render.scene import Stated
 from bot.render.topics import topics
 from bot.render.voice import Voice
 

@@ -8,9 +8,9 @@ from typing import Final
 from bot.engine.types import ScaleName
 from bot.render import rotating
 from bot.render.cases import Case, as_written
-from bot.render.coming import Stated
 from bot.render.conduct import bonus_games
 from bot.render.games import cards, open_pair, wins
+from bot.render.scene import Stated
 
 # --- showdown and shares --------------------------------------------------------------------------
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from bot.engine.types import ScaleName
 from bot.render.cases import Case, as_written
-from bot.render.coming import Stated
 from bot.render.games import wins
+from bot.render.scene import Stated
 from bot.render.topics import own_discards
 
 _BLINDS_BEFORE: Final = "before_deal"

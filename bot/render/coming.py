@@ -11,14 +11,11 @@ from bot.engine.types import OFFER_MS, Owed, Why
 from bot.engine.view import TableView
 from bot.render import rotating
 from bot.render.post import Line, Style
-from bot.render.scene import Scene
+from bot.render.scene import Scene, Stated
 from bot.render.voice import DOT, Voice, keyed
 
 FORCED: Final = frozenset({Why.FLYING, Why.LEAK, Why.INTERFERENCE, Why.RULED})
 """Who leaves so was removed (L-105, L-111)."""
-
-Stated = ev.TableOpened | ev.RulesQueued | ev.RulesChanged | ev.HandStarted
-"""An event that carries the rules of a table by value."""
 
 
 def stakes(

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from bot.engine.types import HIGH_SCALES, Category
-from bot.render.coming import Stated
 from bot.render.post import Line, Style
+from bot.render.scene import Stated
 from bot.render.voice import Voice, keyed
 
 FLOOR: Final = "floor"

@@ -15,10 +15,9 @@ from bot.engine.events import Event
 from bot.engine.types import RulingKind, TurnKind
 from bot.engine.view import TableView
 from bot.render.cards import face
-from bot.render.coming import Stated
 from bot.render.post import Line, Style
 from bot.render.ruling import consequence, quoted, taken_back, taken_parts
-from bot.render.scene import Scene
+from bot.render.scene import Scene, Stated
 from bot.render.voice import DOT, Voice, keyed
 
 _RULES: Final = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.render.coming import Stated
 from bot.render.post import Line, Style
+from bot.render.scene import Stated
 from bot.render.streets import street_name
 from bot.render.voice import DOT, Voice, keyed
 

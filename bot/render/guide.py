@@ -7,11 +7,12 @@ from typing import Final
 
 from bot.engine.view import TableView
 from bot.render import rotating
-from bot.render.coming import Stated, stakes_of
+from bot.render.coming import stakes_of
 from bot.render.conduct import FLOOR, floor_help, order
 from bot.render.games import GAME, game_text
 from bot.render.numbered import is_number, rule_here
 from bot.render.post import Line, Style
+from bot.render.scene import Stated
 from bot.render.topics import HOUSE, basics, topics
 from bot.render.voice import Voice, keyed
 

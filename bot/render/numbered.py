@@ -8,8 +8,8 @@ from typing import Final
 from bot.render.cases import Page, figures
 from bot.render.cases_end import GAMES, ORDER, SHOWING
 from bot.render.cases_play import MONEY, PLAY
-from bot.render.coming import Stated
 from bot.render.post import Line, Style
+from bot.render.scene import Stated
 from bot.render.voice import Voice, keyed
 
 

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.engine import events as ev
 from bot.engine.view import RotationView, TableView
 from bot.render.post import Line, Style
-from bot.render.scene import Scene
+from bot.render.scene import Scene, Stated
 from bot.render.voice import ARROW, DOT, Voice, keyed
-
-if TYPE_CHECKING:
-    from bot.render.coming import Stated
 
 
 def stakes(voice: Voice, stated: Stated) -> str:

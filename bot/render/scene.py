@@ -14,6 +14,8 @@ from bot.render.cards import READ, decided
 from bot.render.post import Line, Style
 from bot.render.voice import ARROW, DOT, Voice
 
+Stated = ev.TableOpened | ev.RulesQueued | ev.RulesChanged | ev.HandStarted
+"""An event that carries the rules of a table by value."""
 NOTHING_OPENED: Final[Mapping[int, tuple[Card, ...]]] = MappingProxyType({})
 
 

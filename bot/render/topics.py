@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.render.coming import Stated
 from bot.render.games import forced, open_pair, ties, wins
+from bot.render.scene import Stated
 from bot.render.voice import Voice, keyed
 
 HOUSE: Final = ("button", "rake", "bank", "clock")
