@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bot.engine.cards import Card
 from bot.engine.events import Event
-from bot.engine.evolve import HANDLERS
+from bot.engine.evolve import evolve
 from bot.engine.legal import Legal, legal
 from bot.engine.state import HandState, TableState, Turn
-
-_handler_of: Final = HANDLERS.get
 
 
 class Draft:
@@ -27,13 +23,9 @@ class Draft:
         """The order that a shuffle takes."""
 
     def emit(self, event: Event) -> None:
-        """Let something happen. This is ``evolve``, written out: it runs for every event."""
+        """Let something happen."""
         self.events.append(event)
-        state = self.state
-        state.seq += 1
-        handler = _handler_of(type(event))
-        if handler is not None:
-            handler(state, event)
+        evolve(self.state, event)
 
     @property
     def hand(self) -> HandState:
