@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from bot.engine import actions as ask
 from bot.engine import betting, rounds, stud
@@ -135,7 +135,7 @@ def _sizes(draft: Draft, player: Player) -> Legal:
     if not choices.fixed:
         least = betting.minimum_make(rules, hand)
         most = max(least, pot) if rules.stakes.limit is Limit.POT_LIMIT else everything
-    return replace(
+    return structs.replace(
         choices,
         raise_min=least,
         raise_max=min(most, everything),

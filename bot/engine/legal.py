@@ -8,8 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from bot.engine import betting, stud
 from bot.engine.game import Limit
@@ -110,11 +109,11 @@ def to_call(hand: HandState, player: Player) -> int:
 def _bound(choices: Legal, player: Player, bound: Bound) -> Legal:
     """L-102: call or fold; or raise or fold, and all-in when that is too much for him (L-113)."""
     if bound is Bound.RAISE_OR_FOLD and choices.no_raise is None:
-        return replace(choices, check=False, call=0, call_all_in=False, bound=bound)
+        return structs.replace(choices, check=False, call=0, call_all_in=False, bound=bound)
     # A raise that has become impossible since his turn came leaves a call, too (L-113).
     bound = Bound.CALL_OR_FOLD
     short = choices.call_all_in
-    return replace(
+    return structs.replace(
         choices,
         raise_min=0,
         raise_max=0,

@@ -229,7 +229,7 @@ class HandState(Struct):
     paid_by_house: int = 0
     """Compensations and shares of a hand that does not count (L-132, L-133)."""
 
-    # no part of how the hand stands; it has to be the last field (see __eq__)
+    # no part of how the hand stands, and the last field for that (see __eq__)
     own: tuple[int, ...] = ()
     """Seats whose Player no other copy of the hand has, so that it may be changed in place."""
 
@@ -259,6 +259,9 @@ class HandState(Struct):
                     return None
                 last = player
         return last
+
+
+assert HandState.__struct_fields__[-1] == "own"
 
 
 class TableState(Struct):

@@ -41,8 +41,8 @@ class Catalog:
     def __init__(self, root: Path | Traversable, *, strict: bool = False) -> None:
         """Read ``root/<language>/*.ftl``; if ``strict``, parse all of it.
 
-        Refused with CatalogError: no texts in the default language, and, if ``strict``, a file
-        with anything in it that is no Fluent.
+        Refused with CatalogError: no texts in the default language, and, if ``strict``, a text
+        that is no Fluent. (``checking.check`` finds more.)
         """
         self._strict = strict
         self._texts: dict[str, Texts] = {}

@@ -97,7 +97,10 @@ def _compare(key: str, entries: Mapping[str, _Entries]) -> Iterable[str]:
 
 def _try_all(root: Path | Traversable, entries: Mapping[str, _Entries]) -> list[str]:
     """Format every text once; numbers do for all variables."""
-    catalog = Catalog(root, strict=True)
+    try:
+        catalog = Catalog(root, strict=True)
+    except CatalogError as error:  # a text that goes on at the beginning of a line
+        return [": ".join(map(str, error.args))]
     problems = []
     for language, found in entries.items():
         for key in found.messages:

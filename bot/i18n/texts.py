@@ -85,7 +85,7 @@ class Texts:
         return self.bundle.has_message(key)
 
     def parse_all(self) -> None:
-        """Find all that is no Fluent."""
+        """Parse every text; those that are no Fluent are reported."""
         for name in [*self._waiting]:
             self._parse(name)
 

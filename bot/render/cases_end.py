@@ -9,7 +9,7 @@ from bot.engine.types import ScaleName
 from bot.render import rotating
 from bot.render.cases import Case, as_written
 from bot.render.conduct import bonus_games
-from bot.render.games import cards, open_pair, wins
+from bot.render.games import cards, forced, open_pair, wins
 from bot.render.scene import Stated
 
 # --- showdown and shares --------------------------------------------------------------------------
@@ -52,6 +52,11 @@ SHOWING: Final = (
         "L-74",
         lambda s: s.rules.game.showdown == "open_or_muck" and s.rules.house.show.first_may_muck,
         lambda p: p.of("showdown"),
+    ),
+    Case(
+        "L-74 L-77",
+        lambda s: s.rules.game.showdown == "open_all",
+        lambda p: p.say("rules-on-showdown-all"),
     ),
     Case(
         "L-79",
@@ -99,7 +104,28 @@ def _badugi(stated: Stated, *qualifiers: int) -> bool:
     return _second(stated, *badugis) and stated.rules.game.shares[1].qualifier in qualifiers
 
 
+def _door(stated: Stated, card: str, ace: str) -> bool:
+    """S-12, S-13, R-03: the bring-in goes by another card than that."""
+    bring_in = stated.rules.game.bring_in
+    return bring_in is not None and (bring_in.card.value, bring_in.ace.value) != (card, ace)
+
+
+def _razz(stated: Stated) -> bool:
+    shares = stated.rules.game.shares
+    return len(shares) == 1 and shares[0].scale is ScaleName.LOW_A5
+
+
 GAMES: Final = (
+    Case(
+        "S-04 S-12 S-13",
+        lambda s: _door(s, "low", "high"),
+        lambda p: (forced(p.voice, p.stated),),
+    ),
+    Case(
+        "R-03",
+        lambda s: _razz(s) and _door(s, "high", "low"),
+        lambda p: (forced(p.voice, p.stated),),
+    ),
     Case(
         "S-16 R-02",
         lambda s: any(street.open_pair_double for street in s.rules.game.streets),
@@ -150,6 +176,11 @@ def _usual_bonus(stated: Stated) -> bool:
     return all(named) and not (points.full_house or points.flush or points.straight)
 
 
+def _in_points(stated: Stated) -> bool:
+    """A-56: fines are reckoned in bank points."""
+    return stated.rules.house.penalty.unit != "play"
+
+
 def _flies(stated: Stated) -> bool:
     return stated.rules.house.flying.enabled
 
@@ -187,7 +218,21 @@ ORDER: Final = (
     ),
     Case("L-108", lambda s: not s.rules.house.penalty.leak_fine, lambda p: p.of("leaks", 0)),
     Case("L-110", lambda s: not s.rules.house.penalty.interfere_fine, lambda p: p.of("leaks", 2)),
-    Case("L-108 L-110", lambda s: s.rules.house.penalty.unit != "play", lambda p: p.of("fines", 0)),
+    Case(
+        "L-108",
+        lambda s: s.rules.house.penalty.leak_fine > 0 and _in_points(s),
+        lambda p: p.of("fines", 0),
+    ),
+    Case(
+        "L-110",
+        lambda s: s.rules.house.penalty.interfere_fine > 0 and _in_points(s),
+        lambda p: p.of("fines", 0),
+    ),
+    Case(
+        "L-111",
+        lambda s: not (s.rules.house.penalty.leak_fine or s.rules.house.penalty.interfere_fine),
+        lambda p: p.say("rules-no-fines"),
+    ),
     Case(
         "L-110", lambda s: s.rules.house.penalty.interfere_fine_to_pot, lambda p: p.of("fines", 1)
     ),

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from bot.engine.types import ScaleName
-from bot.render.cases import Case, as_written
+from bot.render.cases import Case, Page, as_written
 from bot.render.games import wins
 from bot.render.scene import Stated
-from bot.render.topics import own_discards
+from bot.render.topics import all_stud, own_discards
 
 _BLINDS_BEFORE: Final = "before_deal"
 _SEATS_STUD, _SEATS_BOARD, _SEATS_DRAW = 7, 9, 6
 
 
 def _seats(stated: Stated) -> bool:
-    """C-03: the house has fewer seats, or the game has others than its kind."""
+    """C-03: the table has others than the games of its kind; several games share theirs."""
     if stated.rules.rotation is not None:
-        return stated.rules.house.seats_max < _SEATS_BOARD
+        return stated.rules.seats_max != _SEATS_BOARD
     board = any(street.board for street in stated.rules.game.streets)
     usual = _SEATS_STUD if stated.rules.game.stud else _SEATS_BOARD if board else _SEATS_DRAW
     return stated.rules.seats_max != usual
@@ -69,7 +69,12 @@ MONEY: Final = (
         lambda s: any(share.scale is ScaleName.HIGH_NO_WHEEL for share in s.rules.game.shares),
         lambda p: wins(p.voice, p.stated),
     ),
-    Case("C-03 L-06 R-01", _seats, lambda p: p.say("rules-seats", seats=p.stated.rules.seats_max)),
+    Case("C-03 R-01", _seats, lambda p: p.say("rules-seats", seats=p.stated.rules.seats_max)),
+    Case(
+        "L-06",
+        lambda s: s.rules.seats_max != _SEATS_DRAW,
+        lambda p: p.say("rules-seats", seats=p.stated.rules.seats_max),
+    ),
     Case(
         "C-06 L-43",
         lambda s: s.rules.house.draw.deal_pattern == "per_player",
@@ -113,6 +118,13 @@ MONEY: Final = (
 # --- blinds, bets, changes ------------------------------------------------------------------------
 
 
+def _exhausted(page: Page) -> tuple[str, ...]:
+    """C-54: what is done when the deck runs out."""
+    draw = page.stated.rules.house.draw
+    folded = "true" if draw.reuse_folded else "false"
+    return page.say("rules-exhaust", how=draw.exhaust.value, folded=folded)
+
+
 def _blinds(stated: Stated) -> bool:
     return not stated.rules.game.stud
 
@@ -120,7 +132,7 @@ def _blinds(stated: Stated) -> bool:
 PLAY: Final = (
     Case(
         "L-40",
-        lambda s: s.rules.house.seating.button_start != "seat1",
+        lambda s: not all_stud(s) and s.rules.house.seating.button_start != "seat1",
         lambda p: p.say("rules-button", start=p.stated.rules.house.seating.button_start.value),
     ),
     Case(
@@ -144,7 +156,7 @@ PLAY: Final = (
     Case(
         "D-13",
         lambda s: _blinds(s) and s.rules.stakes.ante > 0,
-        lambda p: p.say("ante", amount=p.stated.rules.stakes.ante),
+        lambda p: p.say("rules-ante", amount=p.stated.rules.stakes.ante),
     ),
     Case(
         "L-83",
@@ -209,11 +221,12 @@ PLAY: Final = (
             and (s.rules.house.draw.exhaust, s.rules.house.draw.reuse_folded)
             != ("stub_first", True)
         ),
-        lambda p: p.say(
-            "rules-exhaust",
-            how=p.stated.rules.house.draw.exhaust.value,
-            folded="true" if p.stated.rules.house.draw.reuse_folded else "false",
-        ),
+        _exhausted,
+    ),
+    Case(
+        "C-57",
+        lambda s: _draws(s) and not s.rules.house.draw.reuse_folded,
+        _exhausted,
     ),
     Case(
         "C-54",

@@ -16,7 +16,7 @@ GAME: Final = "game"
 def game_text(voice: Voice, stated: Stated) -> tuple[Line, ...]:
     """The game that is dealt; with the worked example of its rules where there is one."""
     game = stated.rules.game
-    texts = [cards(voice, stated), forced(voice, stated), _limits(voice, stated)]
+    texts = [cards(voice, stated), forced(voice, stated), *_limits(voice, stated)]
     texts += [*wins(voice, stated), voice.say("sentence-separator").join(ties(voice, stated))]
     key = keyed("example", game.id)
     if voice.catalog.has(voice.language, key):
@@ -55,14 +55,14 @@ def forced(voice: Voice, stated: Stated) -> str:
     return voice.say("game-bring-in", ace=game.bring_in.ace.value, **later)
 
 
-def _limits(voice: Voice, stated: Stated) -> str:
+def _limits(voice: Voice, stated: Stated) -> tuple[str, ...]:
     game = stated.rules.game
     limits = [voice.say(keyed("limit", limit)) for limit in game.limits]
     text = voice.say("game-limits", limits=voice.listed(limits))
     if "fixed_limit" not in game.limits:
-        return text
+        return (text,)
     small = sum(1 for street in game.streets if street.bet == "small")
-    return DOT.join((text, voice.say("game-fixed", small=small), *open_pair(voice, stated)))
+    return DOT.join((text, voice.say("game-fixed", small=small))), *open_pair(voice, stated)
 
 
 def open_pair(voice: Voice, stated: Stated) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ def basics(voice: Voice, stated: Stated, topic: str) -> tuple[str, ...]:
     game, limit = stated.rules.game, stated.rules.stakes.limit.value
     if topic == "hands":
         return _hands(voice, stated)
-    if topic == "button" and _all_stud(stated):
+    if topic == "button" and all_stud(stated):
         return (voice.say("rules-no-button"),)
     if topic == "blinds" and game.stud:
         return ()
@@ -53,7 +53,7 @@ def basics(voice: Voice, stated: Stated, topic: str) -> tuple[str, ...]:
     return (voice.hint(key),) if voice.catalog.has(voice.language, key) else ()
 
 
-def _all_stud(stated: Stated) -> bool:
+def all_stud(stated: Stated) -> bool:
     """Nobody ever has the button here (S-03)."""
     rotation = stated.rules.rotation
     listed = [one.game for one in rotation.games] if rotation is not None else []
@@ -74,7 +74,7 @@ def _hands(voice: Voice, stated: Stated) -> tuple[str, ...]:
 
 
 def _button(voice: Voice, stated: Stated) -> tuple[str, ...]:
-    if _all_stud(stated):
+    if all_stud(stated):
         return ()
     return (voice.say("rules-button", start=stated.rules.house.seating.button_start.value),)
 

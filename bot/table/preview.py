@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from bot.engine import events as ev
 from bot.engine.cards import FULL_DECK, Card
@@ -57,10 +57,10 @@ def shown(rules: Rules, events: Iterable[ev.Event]) -> tuple[ev.Event, ...]:
         if isinstance(event, ENDS):
             break
         if isinstance(event, ev.HandBurned | ev.HandExposed):
-            event = replace(event, cards=())
+            event = structs.replace(event, cards=())
         elif isinstance(event, ev.HandVoided):
             standing = rules.house.misdeal.nogame_active is NoGameActive.HANDS_AS_THEY_STAND
-            event = replace(event, payments=()) if standing and not event.refund else event
+            event = structs.replace(event, payments=()) if standing and not event.refund else event
         if isinstance(event, SHOWN):
             found.append(event)
     return tuple(found)

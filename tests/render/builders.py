@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -346,6 +345,5 @@ def event_classes(root: type[Event] = Event) -> set[type[Event]]:
     """All classes of events."""
     found: set[type[Event]] = set()
     for child in root.__subclasses__():
-        # With slots, a dataclass is made anew; the first one lingers among the subclasses.
-        found |= {getattr(import_module(child.__module__), child.__name__), *event_classes(child)}
+        found |= {child, *event_classes(child)}
     return found

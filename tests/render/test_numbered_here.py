@@ -119,7 +119,7 @@ def test_no_figure_of_the_rule_book_is_left(language: str) -> None:
         ("L-63 C-55 C-56 C-57", {"house__draw__exclude_own": "off"}, "may come back to you"),
         ("C-54", {"house__draw__exhaust": "merge"}, "shuffled with the thrown-away ones. Folded"),
         ("C-54", {"house__draw__exhaust": "keep_last_card"}, "The last card of the deck is not"),
-        ("C-54", {"house__draw__reuse_folded": False}, "Folded cards stay out."),
+        ("C-54 C-57", {"house__draw__reuse_folded": False}, "Folded cards stay out."),
         ("C-54", {"house__draw__reuse_exposed_burns": True}, "Burned cards"),
         ("L-70", {"house__show__final_first": "first_max_bettor"}, "Final round: who first made"),
         ("L-71 L-73", {"house__show__order": "aggressor"}, "Showdown: who first made the largest"),
@@ -145,6 +145,11 @@ def test_no_figure_of_the_rule_book_is_left(language: str) -> None:
         ("L-108", {"house__penalty__leak_fine": 0}, "true or not: forced fold, forced leave."),
         ("L-110", {"house__penalty__interfere_fine": 0}, "forced leave, one rank down."),
         ("L-108 L-110", {"house__penalty__unit": "bank"}, "Fines: 1P is one point"),
+        (
+            "L-111",
+            {"house__penalty__leak_fine": 0, "house__penalty__interfere_fine": 0},
+            "No fines.",
+        ),
         ("L-110", {"house__penalty__interfere_fine_to_pot": True}, "goes into the pot."),
         ("L-121", {"house__bonus__points__quads": 0}, "royal flush 10,000, straight flush 2,000."),
         ("L-121", {"house__bonus__points__flush": 7}, "flush 7"),
@@ -172,10 +177,16 @@ def test_a_switch_that_is_set_otherwise_is_said(
     ("number", "game", "switches", "says"),
     [
         ("D-14", "badeucey", {"house__seating__blinds_when": "after_deal"}, "after the deal."),
-        ("D-13", "badeucey", {"stakes__ante": 7}, "ante 7"),
+        ("D-13", "badeucey", {"stakes__ante": 7}, "The ante is 7."),
+        ("L-74", "five_card_draw", {"game__showdown": "open_all"}, "Nobody mucks"),
+        ("L-77", "five_card_draw", {"game__showdown": "open_all"}, "Nobody mucks"),
+        ("S-04", "stud8", {"game__bring_in__card": "high"}, "The highest card up brings in"),
+        ("S-12", "stud8", {"game__bring_in__card": "high"}, "The highest card up brings in"),
+        ("S-13", "stud8", {"game__bring_in__ace": "low"}, "(ace low)"),
+        ("R-03", "razz", {"game__bring_in__card": "low"}, "The lowest card up brings in"),
         ("C-40", "badeucey", {"game__odd__half": "badugi_half"}, "to the Badugi half."),
         ("H-20", "badeucy_hi4", {"game__odd__half": "button_left"}, "left of the button."),
-        ("C-43", "o8", {"game__odd__identical_even": False}, "each of them for itself."),
+        ("C-43", "o8", {"game__odd__identical_even": False}, "each half on its own."),
         ("C-42", "stud", {"game__odd__tie": "left_of_button"}, "from left of the button on"),
         ("S-34", "stud8", {"game__odd__low_tie": "low_suit"}, "by the lowest card."),
         ("S-16", "stud", {"game__streets__1__open_pair_double": True}, "With an open pair on 4th"),
@@ -206,6 +217,18 @@ def test_the_rule_books_own_houses_need_no_second_line() -> None:
     assert world == {"L-61", "L-71", "C-50", "C-61", "C-63", "D-14"}
 
 
+def test_what_all_games_but_one_have_otherwise() -> None:
+    """L-74, L-77: elsewhere nobody mucks. L-06: the seats of the table. R-03: razz and its door."""
+    for game in ("plo", "lhe", "td27", "stud8"):
+        for number in ("L-74", "L-77"):
+            assert told(at(game, "standard"), number)[1].startswith("Here: Nobody mucks")
+    assert told(at("nlhe", "standard"), "L-06")[1] == "Here: Up to 9 players."
+    assert len(told(at("badeucey", "standard"), "L-06")) == 1
+    assert "highest card up" in told(at("razz", "standard"), "S-12")[1]
+    no_fine = at("five_card_draw", house__penalty__leak_fine=0, house__penalty__unit="bank")
+    assert "1P" not in told(no_fine, "L-108")[1]
+
+
 def test_what_a_game_has_not_is_not_said_of_it() -> None:
     """R-18: no blinds and draws in stud, no stud at a table with blinds."""
     house = {
@@ -225,7 +248,8 @@ def test_several_games() -> None:
     """R-13, R-17."""
     book = rulebook()
     rules = book.several(book.list_of("horse"), "standard", "LV3")
-    assert [len(told(rules, number)) for number in ("R-13", "R-17", "R-01")] == [1, 1, 1]
+    assert [len(told(rules, number)) for number in ("R-13", "R-17")] == [1, 1]
+    assert told(rules, "C-03")[1] == told(rules, "L-06")[1] == "Here: Up to 7 players."
     small = switched(rules, "rotation.nl_bb", NlBlinds.SMALL)
     assert told(small, "R-13")[1] == "Here: Blinds of no limit and pot limit are S/2 and S, too."
     orbit = switched(rules, "rotation.choice", Hold.ORBIT)

@@ -303,7 +303,7 @@ def test_what_is_unusual_only_where_it_means_something() -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_tie_for_both_halves(language: str) -> None:
     """C-43, A-11."""
-    apart = "shares each of them for itself" if language == "en" else "半分ずつ別々に分ける"
+    apart = "shares each half on its own" if language == "en" else "半分ずつ別々に分ける"
     assert apart in told(at("o8", game__odd__identical_even=False), "split", language)
     assert apart not in told(at("o8"), "split", language)
     assert apart not in told(at("plo", game__odd__identical_even=False), "split", language)

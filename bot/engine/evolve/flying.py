@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from bot.engine import events as ev
 from bot.engine.evolve.touching import hand_of, own_player, own_seat
@@ -48,7 +48,7 @@ def _stands(state: TableState, event: ev.FlyingStands) -> None:
 def _failed(state: TableState, event: ev.FlyingFailed) -> None:
     player = own_player(hand_of(state), event.seat)
     assert player.flying is not None
-    player.flying = replace(player.flying, bound=event.bound)
+    player.flying = structs.replace(player.flying, bound=event.bound)
 
 
 def _penalty_paid(state: TableState, event: ev.PenaltyPaid) -> None:
@@ -62,7 +62,7 @@ def _chips_lost(state: TableState, event: ev.FlyingChipsLost) -> None:
     hand = hand_of(state)
     player = own_player(hand, event.seat)
     if player.flying is not None:
-        player.flying = replace(player.flying, chips=0)
+        player.flying = structs.replace(player.flying, chips=0)
     player.stack -= event.amount
     hand.pot += event.amount
     if event.dead:

@@ -36,7 +36,7 @@ game-odd = { $how ->
     [button_left] The odd chip: to the half that is won left of the button.
    *[first_half] The odd chip: to the half “{ $half }”.
 }
-game-both-apart = Who ties for both halves shares each of them for itself.
+game-both-apart = Who ties for both halves shares each half on its own.
 game-ties = { $how ->
     [high_suit] Ties share; their odd chips go by the highest card (spades, hearts, diamonds, clubs)
    *[left_of_button] Ties share; their odd chips go from left of the button on

@@ -194,6 +194,8 @@ rules-leak-watch = { $detect ->
 }
 rules-interference = Criticising, teaching or asking to change somebody's action: forced fold, forced leave, fine { $amount }P, one rank down.
 rules-interference-free = Criticising, teaching or asking to change somebody's action: forced fold, forced leave, one rank down.
+rules-no-fines = No fines.
+rules-ante = The ante is { $amount }.
 rules-fines = { $unit ->
     [bank] Fines: 1P is one point
    *[play] Fines: 1P is one chip
@@ -268,7 +270,7 @@ rules-on-change = { $draws ->
     [one] Once in a hand
    *[other] { $draws } times in a hand
 }, up to { $max } cards: “{ $word_draw } 2 4” or “{ $word_pat }”.
-rules-own-discards =  { $own ->
+rules-own-discards = { $own ->
     [this_draw] What you throw away does not come back to you in that draw; in a later one it may.
     [off] Your own discards may come back to you if the deck runs out.
    *[all_this_hand] Your own discards do not come back to you.

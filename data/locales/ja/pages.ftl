@@ -190,6 +190,8 @@ rules-leak-watch = { $detect ->
 }
 rules-interference = 他者アクションへの干渉(批判、指導、訂正変更要求): 強制フォールド+強制退席+罰金{ $amount }P+強制降格(無印を除く)。
 rules-interference-free = 他者アクションへの干渉(批判、指導、訂正変更要求): 強制フォールド+強制退席+強制降格(無印を除く)。
+rules-no-fines = 罰金はありません。
+rules-ante = アンティは{ $amount }。
 rules-fines = { $unit ->
     [bank] 罰金: 1P=1ポイント。
    *[play] 罰金: 1P=チップ1。

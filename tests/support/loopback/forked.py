@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import atexit
+import contextlib
 import json
 import os
 import runpy
@@ -113,6 +114,20 @@ class Forker:
 
     def serve(self) -> Order | None:
         """In the process that forks None, at the end; in a forked one what it has to run."""
+        try:
+            order = self._forked()
+        except BaseException:
+            self._kill_all()
+            raise
+        if order is None:
+            self._kill_all()
+        return order
+
+    def _kill_all(self) -> None:
+        for pid in self._ends:
+            os.kill(pid, signal.SIGKILL)
+
+    def _forked(self) -> Order | None:
         while True:
             ready, _, _ = select.select([self._orders.fileno(), self._bell], [], [])
             if self._bell in ready:
@@ -121,7 +136,7 @@ class Forker:
             if self._orders.fileno() in ready:
                 text, fds, _, _ = socket.recv_fds(self._orders, _MOST, 2)
                 if not text:
-                    break
+                    return None
                 output, end = fds
                 pid = os.fork()
                 if pid == 0:
@@ -129,9 +144,6 @@ class Forker:
                 os.close(output)
                 self._ends[pid] = end
                 self._orders.send(str(pid).encode())
-        for pid in self._ends:
-            os.kill(pid, signal.SIGKILL)
-        return None
 
     def _reap(self) -> None:
         while self._ends:
@@ -139,7 +151,8 @@ class Forker:
             if pid == 0:
                 return
             end = self._ends.pop(pid)
-            os.write(end, str(os.waitstatus_to_exitcode(status)).encode())
+            with contextlib.suppress(BrokenPipeError):  # the test is over, and nobody asks
+                os.write(end, str(os.waitstatus_to_exitcode(status)).encode())
             os.close(end)
 
     def _be_another(self, order: Order, output: int, end: int) -> Order:
@@ -151,6 +164,7 @@ class Forker:
             os.dup2(fd, number)
         for fd in (nothing, output, end, self._bell, self._rope, *self._ends.values()):
             os.close(fd)
+        self._ends.clear()  # they are the parent's
         os.environ.clear()
         os.environ.update(order.env)
         os.chdir(order.folder)
