@@ -169,16 +169,21 @@ def bound_line(voice: Voice, view: TableView, seat: SeatView, legal: Legal) -> L
     word = voice.word("bet" if legal.opening else "make")
     if legal.bound is Bound.RAISE_OR_FOLD and not legal.may_raise:
         key = "bound-all-in"
+    elif legal.bound is Bound.RAISE_OR_FOLD and seat.bet + out > legal.raise_max:
+        key = "bound-raise-back"  # C-20, C-33: no raise takes all that lies there
     elif legal.bound is Bound.RAISE_OR_FOLD:
         key = "bound-raise-out" if out else "bound-raise"
     elif not legal.call:
-        key = "bound-check"
+        key = "bound-check-back" if out else "bound-check"
     elif out > legal.call:
         key = "bound-call-back"
     else:
         key = "bound-call-out" if out else "bound-call"
-    sums = {"amount": legal.call, "min": legal.raise_min, "chips": out}
-    return Line(voice.say(key, why=why, word=word, **sums), Style.NOTICE)
+    one = legal.raise_min == legal.raise_max
+    size = voice.say("bound-size-one" if one else "bound-size", min=legal.raise_min)
+    return Line(
+        voice.say(key, why=why, word=word, size=size, amount=legal.call, chips=out), Style.NOTICE
+    )
 
 
 def _why(voice: Voice, seat: SeatView, legal: Legal) -> str:

@@ -175,6 +175,17 @@ def test_l_113_the_cap_is_reached_meanwhile() -> None:
     assert room.seen("P4").stack == 4500
 
 
+@pytest.mark.parametrize(("answer", "stack"), [("make 200", 4800), ("fold", 4500)])
+def test_l_103_more_than_the_one_size(answer: str, stack: int) -> None:
+    """L-102, L-103, C-20: of 500 out a make takes 200, the rest comes back; a fold loses it."""
+    room = Room(limit=FL)
+    room.say("FA P1 make 500, P4 call")
+    assert (room.legal.bound, room.legal.raise_min) == (Bound.RAISE_OR_FOLD, 200)
+    assert room.seen("P1").stack == 4500
+    room.say(f"P1 {answer}")
+    assert room.seen("P1").stack == stack
+
+
 @pytest.mark.parametrize(("answer", "stack"), [("call", 4500), ("fold", 4400)])
 def test_l_113_said_when_the_cap_stands(answer: str, stack: int) -> None:
     """L-113: a bare RAISE over the capped 500 means 600; 100 of it come back with a call."""

@@ -248,11 +248,30 @@ def test_a_killed_hand_gets_no_new_cards() -> None:
         ),
         (
             FlyingAct.MAKE, 500, 500, structs.replace(CALL_OR_FOLD, check=True, call=0),
+            "No raise is possible any more: check (the 500 out come back) or fold.",
+        ),
+        (
+            FlyingAct.MAKE, 500, 0, structs.replace(CALL_OR_FOLD, check=True, call=0),
             "No raise is possible any more: check or fold.",
         ),
         (
             FlyingAct.MAKE, 10, 0, structs.replace(RAISE_OR_FOLD, opening=True, raise_min=20),
             "The make 10 out of turn is not possible any more: bet 20 or more, or fold.",
+        ),
+        (
+            FlyingAct.MAKE, 500, 500, structs.replace(RAISE_OR_FOLD, raise_min=200, raise_max=200),
+            "The make 500 out of turn is not possible any more: "
+            "make 200 (of the 500 out the rest comes back), or fold.",
+        ),
+        (
+            FlyingAct.MAKE, 500, 500, structs.replace(RAISE_OR_FOLD, raise_min=200, raise_max=350),
+            "The make 500 out of turn is not possible any more: "
+            "make 200 or more (of the 500 out the rest comes back), or fold.",
+        ),
+        (
+            FlyingAct.MAKE, 200, 200, structs.replace(RAISE_OR_FOLD, raise_min=300, raise_max=300),
+            "The make 200 out of turn is not possible any more: "
+            "make 300 (200 is already out), or fold.",
         ),
         (
             FlyingAct.MAKE, 500, 0, structs.replace(RAISE_OR_FOLD, raise_min=1200),
@@ -273,6 +292,16 @@ def test_what_is_left_of_a_bound_turn(
     assert private is not None
     assert said in private.text.splitlines()
     assert post.text.splitlines()[-1] == private.text.splitlines()[-1]
+
+
+def test_chips_that_no_raise_takes_come_back_in_japanese() -> None:
+    """L-102, L-103, C-20: fixed limit has one size; what is out beyond it comes back."""
+    legal = structs.replace(RAISE_OR_FOLD, raise_min=200, raise_max=200, fixed=True)
+    room = bound(FlyingAct.MAKE, 500, 500, legal, 1)
+    post = told(ev.TurnOpened(2, TurnKind.BET, 0), to=room, language="ja")
+    assert post is not None
+    said = "FAのメイク 500は無効になりました: メイク 200(出した500の残りは戻る)かフォールド。"
+    assert said in post.text.splitlines()
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

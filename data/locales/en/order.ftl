@@ -45,8 +45,12 @@ bound-call = { $why }: call { $amount } or fold.
 bound-call-out = { $why }: call { $amount } ({ $chips } is already out) or fold.
 bound-call-back = { $why }: call { $amount } (of the { $chips } out the rest comes back) or fold.
 bound-check = { $why }: check or fold.
-bound-raise = { $why }: { $word } { $min } or more, or fold.
-bound-raise-out = { $why }: { $word } { $min } or more ({ $chips } is already out), or fold.
+bound-check-back = { $why }: check (the { $chips } out come back) or fold.
+bound-size = { $min } or more
+bound-size-one = { $min }
+bound-raise = { $why }: { $word } { $size }, or fold.
+bound-raise-out = { $why }: { $word } { $size } ({ $chips } is already out), or fold.
+bound-raise-back = { $why }: { $word } { $size } (of the { $chips } out the rest comes back), or fold.
 bound-all-in = { $why }: all-in or fold.
 
 # To the one who acted out of turn: what it means for his turn.

@@ -45,8 +45,12 @@ bound-call = { $why }: コール { $amount }かフォールド。
 bound-call-out = { $why }: コール { $amount }(うち{ $chips }は提出済み)かフォールド。
 bound-call-back = { $why }: コール { $amount }(出した{ $chips }の残りは戻る)かフォールド。
 bound-check = { $why }: チェックかフォールド。
-bound-raise = { $why }: { $word } { $min }以上かフォールド。
-bound-raise-out = { $why }: { $word } { $min }以上({ $chips }は提出済み)かフォールド。
+bound-check-back = { $why }: チェック(出した{ $chips }は戻る)かフォールド。
+bound-size = { $min }以上
+bound-size-one = { $min }
+bound-raise = { $why }: { $word } { $size }かフォールド。
+bound-raise-out = { $why }: { $word } { $size }({ $chips }は提出済み)かフォールド。
+bound-raise-back = { $why }: { $word } { $size }(出した{ $chips }の残りは戻る)かフォールド。
 bound-all-in = { $why }: オールインかフォールド。
 
 # FAをした本人へ: 自分の番にどうなるか。
