@@ -73,6 +73,8 @@ class Desk:
     """For a server that has set nothing."""
     observers: list[Observer] = field(default_factory=list)
     """Who hears what the tables have told (see observing.py)."""
+    shown: list[Callable[[TableRow, TableView], None]] = field(default_factory=list)
+    """Who hears that somebody was answered with his hand, as he saw it."""
 
     # --- voices -----------------------------------------------------------------------------------
 
@@ -204,7 +206,10 @@ class Desk:
         await table.idle()  # it knocks at every door first
         if not self.doors.is_closed(user):
             return ()
-        return hand(voice, table.view(str(user)), place=self.place(voice, table.row))
+        view = table.view(str(user))
+        for hears in self.shown:
+            hears(table.row, view)
+        return hand(voice, view, place=self.place(voice, table.row))
 
     # --- rights (checked in code: default permissions on subcommands count for nothing) -----------
 

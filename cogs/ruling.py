@@ -117,6 +117,10 @@ class RulingDesk(commands.Cog):
             return []
         return await self._put_before_others(table, shown, reason, "floor-offered", "")
 
+    def is_over(self, nonce: int) -> bool:
+        """Whether what was asked under this nonce was confirmed or cancelled since the start."""
+        return nonce in self._over
+
     async def _put_before_others(
         self, table: Table, shown: Shown, reason: str, key: str, name: str
     ) -> list[discord.Message]:

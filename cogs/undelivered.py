@@ -1,7 +1,9 @@
-"""A hand that could not be brought to its player: the moderators are offered L-131.
+"""Cards that could not be brought to their player: the moderators are offered a misdeal.
 
 He takes no private messages, half of his clock has run, and he has not looked at his cards either.
-Then the dealer does not guess: the clock goes on, and a moderator can have new cards dealt.
+Then the dealer does not guess: the clock goes on, and a moderator can have new cards dealt (L-131)
+or, after the first betting round, call the hand off (L-132): one ruling, which knows its case.
+Cards that come later in the hand and do not arrive are another mistake, and offered anew.
 """
 
 from __future__ import annotations
@@ -12,9 +14,10 @@ import discord
 from discord import InteractionType
 from discord.ext import commands
 
-from bot.engine.events import HandDealt, HandRedealt, Reminded
+from bot.engine.events import DownCardDealt, Drew, HandDealt, HandRedealt, Reminded
 from bot.engine.types import Phase
-from bot.table.ports import ROOM, Telling
+from bot.engine.view import TableView
+from bot.table.ports import ROOM, TableRow, Telling
 from bot.table.runtime import Table
 from cogs.asked import Asked, Kind
 from cogs.buttons import CARD, CHANGE, DRAW, HAND, Key
@@ -29,6 +32,8 @@ LOOKS = frozenset({HAND, CHANGE, CARD, DRAW})
 """Buttons that show somebody his own cards."""
 LOOKING = frozenset({"hand", "draw"})
 """Commands that do."""
+CARDS = (HandDealt, HandRedealt, Drew, DownCardDealt)
+"""Tell somebody cards that he has not seen."""
 _COMMAND = InteractionType.application_command
 Whose = tuple[int, int, str]
 """A table, the number of a hand, and a member."""
@@ -42,8 +47,12 @@ class Undelivered(commands.Cog):
         self._errands = Errands()
         self._seen: dict[int, tuple[int, set[str]]] = {}
         """By table: the hand, and who has seen his cards of it."""
-        self._offers: dict[Whose, list[discord.Message]] = {}
+        self._offered: set[Whose] = set()
+        """For whose cards, as they lie now, a ruling was offered."""
+        self._offers: dict[Whose, dict[int, list[discord.Message]]] = {}
+        """By nonce: the messages of what was offered, for these cards or those before."""
         desk.observers.append(self.told)
+        desk.shown.append(self.shown)
 
     # --- who has seen his cards -------------------------------------------------------------------
 
@@ -54,25 +63,36 @@ class Undelivered(commands.Cog):
         if member != ROOM:
             if not self._desk.doors.is_closed(int(member)):
                 self._looked(table, hand, member)
-            elif any(isinstance(one.event, HandDealt | HandRedealt) for one in telling.entries):
+            elif any(isinstance(one.event, CARDS) for one in telling.entries):
                 self._of(table, hand).discard(member)
+                self._offered.discard((table, hand, member))
             return
         for one in telling.entries:
             if isinstance(one.event, Reminded):
                 self._reminded(telling, one.event.seat)
+
+    def shown(self, row: TableRow, view: TableView) -> None:
+        """Who takes no private messages was answered with his hand after a change."""
+        if view.own is not None:
+            self._looked(row.id, view.hand_number, view.own.member)
 
     def _of(self, table: int, hand: int) -> set[str]:
         number, seen = self._seen.get(table, (0, set()))
         if number != hand:
             seen = set()
             self._seen[table] = (hand, seen)
+            over = [whose for whose in self._offers if whose[0] == table and whose[1] != hand]
+            for whose in over:
+                del self._offers[whose]
+            self._offered.difference_update(over)
         return seen
 
     def _looked(self, table: int, hand: int, member: str) -> None:
         self._of(table, hand).add(member)
-        messages = self._offers.pop((table, hand, member), [])
-        if messages:
-            self._errands.run(self._withdraw(table, member, messages))
+        whose = (table, hand, member)
+        self._offered.discard(whose)
+        for nonce, messages in self._offers.pop(whose, {}).items():
+            self._errands.run(self._withdraw(table, member, nonce, messages))
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -102,29 +122,31 @@ class Undelivered(commands.Cog):
         if table is None or turn is None or turn.seat != seat:
             return
         whose = (table.row.id, view.hand_number, turn.member)
-        if turn.member in self._of(table.row.id, view.hand_number) or whose in self._offers:
+        if turn.member in self._of(table.row.id, view.hand_number) or whose in self._offered:
             return
         if self._desk.doors.is_closed(int(turn.member)):
-            self._offers[whose] = []
+            self._offered.add(whose)
+            self._offers.setdefault(whose, {})
             self._errands.run(self._offer(table, whose, turn.token))
 
     async def _offer(self, table: Table, whose: Whose, token: int) -> None:
         voice = await self._desk.room_voice(int(table.row.club))
-        asked = Asked(
-            Kind.MISDEAL, table.row.id, member=int(whose[2]), nonce=table.row.id * 10**9 + token
-        )
+        nonce = table.row.id * 10**9 + token
+        asked = Asked(Kind.MISDEAL, table.row.id, member=int(whose[2]), nonce=nonce)
         desk = cog_of(self._desk.client, RulingDesk)
         sent = await desk.offer(table, asked, voice.say("floor-reason-undelivered"))
-        log.info("table %d: a hand could not be delivered, so L-131 is offered", table.row.id)
+        log.info("table %d: cards could not be delivered, so a misdeal is offered", table.row.id)
         if whose in self._offers:
-            self._offers[whose] = sent
+            self._offers[whose][nonce] = sent
         else:
-            await self._withdraw(table.row.id, whose[2], sent)
+            await self._withdraw(table.row.id, whose[2], nonce, sent)
 
-    async def _withdraw(self, number: int, member: str, messages: list[discord.Message]) -> None:
-        """He has seen his cards after all."""
+    async def _withdraw(
+        self, number: int, member: str, nonce: int, messages: list[discord.Message]
+    ) -> None:
+        """He has seen his cards after all. What was ruled meanwhile stays as it stands there."""
         table = self._desk.tables.numbered(number)
-        if table is None:
+        if table is None or cog_of(self._desk.client, RulingDesk).is_over(nonce):
             return
         seats = table.view(None).seats
         voice = await self._desk.room_voice(int(table.row.club))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import discord
+import simcord
 
 from bot.engine import events as ev
-from bot.engine.types import Bound
+from bot.engine.types import Bound, Phase
 from bot.table import moderation
 from tests.support.order import (
     count,
@@ -204,6 +207,109 @@ def test_who_has_looked_needs_no_ruling(tmp_path: Path) -> None:
             (post,) = office.history()
             assert post.content == says(s, "floor-offer-over", name="Bob")
             assert labelled(post) == []
+
+    run(spend())
+
+
+@asynccontextmanager
+async def behind_closed_doors(tmp_path: Path) -> AsyncIterator[tuple[Scene, simcord.ChannelHandle]]:
+    """Ann takes no private messages and is to act; and where the moderators read."""
+    async with scene(tmp_path) as s:
+        moderator(s)
+        office = await with_office(s)
+        for name in ("Ann", "Bob", "Cid"):
+            s.person(name)
+        s.dealer.desk.doors.refused(s.people["Ann"].id, closed())
+        await s.seat("Ann", "Bob", "Cid")
+        assert s.turn == "Ann"
+        yield s, office
+
+
+async def to_the_change(s: Scene) -> None:
+    """The first round is over, and it is Ann's turn to change."""
+    await s.play("call")
+    await s.play("call")
+    await s.play("check")
+    while s.turn != "Ann":
+        await s.play("pat")
+
+
+async def to_the_last_round(s: Scene) -> None:
+    """It is Ann's turn in it, and half of her clock has run."""
+    while s.turn != "Ann":
+        await s.play("pat" if s.view().phase is Phase.DRAWING else "check")
+    await s.wait(61)
+
+
+def test_new_cards_that_do_not_arrive_either_are_offered_again(tmp_path: Path) -> None:
+    """L-131: the second hand is as unseen as the first; what was ruled on that stays written."""
+
+    async def spend() -> None:
+        async with behind_closed_doors(tmp_path) as (s, office):
+            await s.wait(61)
+            (first,) = office.history()
+            await press(s, "Mod", first, "Confirm")
+            assert s.turn == "Ann"
+            await s.wait(61)
+            _, second = office.history()
+            assert "L-131" in second.content
+            assert [label for label, _ in labelled(second)] == ["Confirm", "Cancel"]
+            await use(s, "Ann", "hand")
+            first, second = office.history()
+            assert says(s, "floor-offer-over", name="Ann") == second.content
+            assert says(s, "floor-done", name="Mod") in first.content
+
+    run(spend())
+
+
+def test_replacements_that_do_not_arrive_are_offered_as_no_game(tmp_path: Path) -> None:
+    """L-132: she had seen her hand, but not the cards that came for what she threw away."""
+
+    async def spend() -> None:
+        async with behind_closed_doors(tmp_path) as (s, office):
+            await s.press("Ann", "My hand")
+            await to_the_change(s)
+            await s.people["Ann"].send(s.channel, "change 1 2")
+            assert await count(s, ev.Drew) == 1
+            await to_the_last_round(s)
+            (post,) = office.history()
+            assert "L-132" in post.content
+            assert "L-131" not in post.content
+            await press(s, "Mod", post, "Confirm")
+            assert await count(s, ev.HandVoided) == 1
+
+    run(spend())
+
+
+def test_replacements_after_a_hand_that_did_not_arrive(tmp_path: Path) -> None:
+    """L-131, then L-132: another mistake, another offer; when she looks both are over."""
+
+    async def spend() -> None:
+        async with behind_closed_doors(tmp_path) as (s, office):
+            await s.wait(61)
+            assert ["L-131" in post.content for post in office.history()] == [True]
+            await to_the_change(s)
+            await s.people["Ann"].send(s.channel, "change 1 2")
+            await to_the_last_round(s)
+            assert ["L-132" in post.content for post in office.history()] == [False, True]
+            await s.press("Ann", "My hand")
+            over = says(s, "floor-offer-over", name="Ann")
+            assert [post.content for post in office.history()] == [over, over]
+
+    run(spend())
+
+
+def test_who_was_answered_with_the_new_hand_has_seen_it(tmp_path: Path) -> None:
+    """A change by command is answered with the hand, and needs no ruling."""
+
+    async def spend() -> None:
+        async with behind_closed_doors(tmp_path) as (s, office):
+            await s.press("Ann", "My hand")
+            await to_the_change(s)
+            await use(s, "Ann", "draw", cards="1 2")
+            assert await count(s, ev.Drew) == 1
+            await to_the_last_round(s)
+            assert office.history() == []
 
     run(spend())
 
