@@ -79,7 +79,7 @@ class Evening:
             tongue, screen, store, books, clock, CLUB, HUMAN, wish.name, wish.book
         )
         self._speech.before_join = self._fund
-        self._desk = Desk(tongue, screen, store, books, clock, CLUB, HUMAN)
+        self._desk = Desk(tongue, screen, store, books, self._tables, clock, CLUB, HUMAN)
         self._speech.floor = self._desk.hear
         self._speech.overheard = self._desk.flags.overhear
         self._speech.settings = settings
@@ -102,8 +102,8 @@ class Evening:
 
     def _heed(self, telling: Telling) -> None:
         """The human has left his seat, or the table is over: the room sees to it."""
-        if not self._stays or self._table is None:
-            return
+        if not self._stays or self._table is None or telling.table != self._table.row:
+            return  # of a table that is over a ruling may still be told
         happened = [row.event for row in telling.entries]
         if any(isinstance(event, TableClosed) for event in happened):
             self._see_to(self._open())

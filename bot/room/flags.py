@@ -15,6 +15,7 @@ from bot.table import moderation
 from bot.table.outcome import Failed
 from bot.table.ports import Clock, Store, StoreFailure
 from bot.table.runtime import Table
+from bot.table.tables import Tables
 from bot.words.leaks import Watch
 from bot.words.orders import Verdict
 
@@ -29,6 +30,7 @@ class Flags:
         screen: Screen,
         store: Store,
         books: Books,
+        tables: Tables,
         clock: Clock,
         club: str,
         human: str,
@@ -38,6 +40,7 @@ class Flags:
         self._screen = screen
         self._store = store
         self._books = books
+        self._tables = tables
         self._clock = clock
         self._club = club
         self._human = human
@@ -84,13 +87,20 @@ class Flags:
             self._ask(table, flag)
 
     async def show(self, table: Table) -> None:
-        """The flags of this table that nobody has judged."""
+        """The flags that nobody has judged; those of earlier tables first."""
         flags = await self._books.flags(self._club)
-        open_ones = [flag for flag in flags if flag.table == table.row.id]
-        if not open_ones:
+        if not flags:
             self._say("room-flags-none")
-        for flag in open_ones:
-            self._ask(table, flag)
+        for flag in flags:
+            of = await self._table_of(table, flag)
+            if of is not None:
+                self._ask(of, flag, here=of is table)
+
+    async def _table_of(self, here: Table, flag: Flag) -> Table | None:
+        """Its table, though it be over by now: then a leak still costs the fine."""
+        if flag.table == here.row.id:
+            return here
+        return await self._tables.for_ruling(self._club, flag.table)
 
     async def judge(self, table: Table, verdict: Verdict) -> bool:
         """Confirm or dismiss a flag; False = none waits, so the line is talk.
@@ -106,10 +116,11 @@ class Flags:
             return False
         self.asks = False
         flag = await self._books.flag(self._club, number)
-        if flag is None or flag.table != table.row.id or flag.state is not FlagState.OPEN:
+        of = await self._table_of(table, flag) if flag is not None else None
+        if flag is None or of is None or flag.state is not FlagState.OPEN:
             self._say("room-flag-not-open", number=str(number))
         elif verdict.confirmed:
-            await self._confirm(table, number, flag.member, self._human)
+            await self._confirm(of, number, flag.member, self._human)
         elif await moderation.dismiss(
             self._store, self._club, number, self._human, self._clock.now()
         ):
@@ -129,15 +140,18 @@ class Flags:
         elif isinstance(outcome, Failed):
             self._say("room-busy")
 
-    def _ask(self, table: Table, flag: Flag) -> None:
-        """For the owner's eyes. His own line stands above; another's is his to read after the hand
-        if he plays in it."""
+    def _ask(self, table: Table, flag: Flag, *, here: bool = True) -> None:
+        """For the owner's eyes. His own line stands above, unless he said it at an earlier table;
+        another's is his to read after the hand if he plays in it."""
         self._asked = [one for one in self._asked if one != flag.number] + [flag.number]
         place = self._voice.say("room-place")
-        hidden = flag.member == self._human or table.plays(self._human, flag.hand)
+        if not here:
+            place = self._voice.say("log-table", table=str(flag.table))
+        above = here and flag.member == self._human
+        hidden = above or table.plays(self._human, flag.hand)
         lines = flag_page(self._voice, flag, place=place, hidden=hidden)
-        keep = (Style.HEAD,) if flag.member == self._human else (Style.HEAD, Style.TABLE)
-        if hidden and flag.member != self._human:
+        keep = (Style.HEAD,) if above else (Style.HEAD, Style.TABLE)
+        if hidden and not above:
             keep = (Style.HEAD, Style.NOTICE)
         self._screen.private(line for line in lines if line.style in keep)
         fine = table.rules.house.penalty.leak_fine

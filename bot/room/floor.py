@@ -29,6 +29,7 @@ from bot.render import (
     preview_points,
     refusal,
 )
+from bot.room.chosen import chosen
 from bot.room.flags import Flags
 from bot.room.screen import Screen
 from bot.room.voices import Tongue
@@ -36,6 +37,7 @@ from bot.table import moderation, purse
 from bot.table.outcome import Done, Failed, Outcome, Repeated
 from bot.table.ports import ROOM, Clock, Store, StoreFailure, Telling
 from bot.table.runtime import Table
+from bot.table.tables import Tables
 from bot.words.floor import FloorWords
 from bot.words.leaks import Kind, Watch
 from bot.words.orders import (
@@ -70,7 +72,9 @@ class _Shown:
     """A ruling that waits to be confirmed, and what was shown of it."""
 
     what: Floor | _Points
-    hand: int
+    table: int = 0
+    """The number of the table that it is ruled at; of points there is none."""
+    hand: int = 0
     events: tuple[Event, ...] = ()
 
 
@@ -83,6 +87,7 @@ class Desk:
         screen: Screen,
         store: Store,
         books: Books,
+        tables: Tables,
         clock: Clock,
         club: str,
         human: str,
@@ -93,11 +98,12 @@ class Desk:
         self._screen = screen
         self._store = store
         self._books = books
+        self._tables = tables
         self._clock = clock
         self._club = club
         self._human = human
         self._waiting: _Shown | None = None
-        self.flags = Flags(tongue, self._watch, screen, store, books, clock, club, human)
+        self.flags = Flags(tongue, self._watch, screen, store, books, tables, clock, club, human)
 
     @property
     def _voice(self) -> Voice:
@@ -183,11 +189,20 @@ class Desk:
         text = self._voice.say("room-floor-help", **orders, **words)
         self._screen.private(Line(line, Style.TABLE) for line in text.splitlines())
 
-    async def _show(self, table: Table, floor: Floor, undone: RulingRow | None = None) -> None:
-        """What a ruling would do; then it waits for his answer."""
+    async def _show(
+        self, here: Table, floor: Floor, undone: RulingRow | None = None, at: int = 0
+    ) -> None:
+        """What a ruling would do; then it waits for his answer. ``at`` which table, if not here.
+
+        All is told in this room, so no reason names a card of the hand that is played here.
+        """
         self._waiting = None
-        if floor.reason and self._names_cards(table, floor.reason):
+        if floor.reason and self._names_cards(here, floor.reason):
             self._say("floor-reason-cards")
+            return
+        table = await self._table(here, at)
+        if table is None:
+            self._say("room-floor-no-table", number=str(at))
             return
         tried = await table.preview(self._action(floor))
         if isinstance(tried, Refusal):
@@ -204,7 +219,14 @@ class Desk:
             card=ruling.card if isinstance(ruling, ExposedCard) else None,
             rank=(ranks[0].before, ranks[0].after) if ranks else None,
         )
-        self._ask(lines, _Shown(floor, table.view(None).hand_number, _timeless(tried)))
+        hand = table.view(None).hand_number
+        self._ask(lines, _Shown(floor, table.row.id, hand, _timeless(tried)))
+
+    async def _table(self, here: Table, number: int) -> Table | None:
+        """A table by its number, though it be over by now; 0 = this one. None = there is none."""
+        if number in (0, here.row.id):
+            return here
+        return await self._tables.for_ruling(self._club, number)
 
     def _names_cards(self, table: Table, reason: str) -> bool:
         """The room reads the reason: while a hand is played, it names no card."""
@@ -224,7 +246,7 @@ class Desk:
             self._say("room-floor-overdrawn", name=name)
         else:
             self._row(undone)
-            self._ask(preview_points(self._voice, name, points.points), _Shown(points, 0))
+            self._ask(preview_points(self._voice, name, points.points), _Shown(points))
 
     def _row(self, row: RulingRow | None) -> None:
         """The line of the log that is meant."""
@@ -233,26 +255,18 @@ class Desk:
 
     async def _show_undo(self, table: Table, said: UndoOrdered) -> None:
         """Take a ruling of the table back, or points that were given or taken."""
-        row = self._chosen(await self._rulings(LOOKED_AT), table, said.number)
+        row = chosen(await self._rulings(LOOKED_AT), table.row.id, said)
         if row is None and not said.number:
             self._say("log-empty")
-        elif row is None or row.table:
-            number = row.number if row is not None else said.number
-            await self._show(table, Floor(Undo(number), said.reason), row)
+        elif row is None:
+            await self._show(table, Floor(Undo(said.number), said.reason), None, said.table)
+        elif row.table:
+            await self._show(table, Floor(Undo(row.number), said.reason), row, row.table)
         elif row.undone:
             self._refuse(table, Refusal(Code.ALREADY_UNDONE, {"number": row.number}))
         else:
             given = row.amount if row.kind == "give_points" else -row.amount
             await self._show_points(_Points(row.member, -given, said.reason, row.number), row)
-
-    @staticmethod
-    def _chosen(rows: Sequence[RulingRow], table: Table, number: int) -> RulingRow | None:
-        """The ruling with this number, or the last one (0); who undoes twice means another one."""
-        here = [row for row in rows if row.table in (0, table.row.id) and not row.undoes]
-        standing = [row for row in here if not row.undone]
-        fitting = [row for row in (*standing, *here) if number in (0, row.number)]
-        at_table = [row for row in fitting if row.table and row in standing] if number else []
-        return next(iter((*at_table, *fitting)), None)
 
     def _ask(self, lines: Sequence[Line], shown: _Shown) -> None:
         """The preview, and what to answer."""
@@ -267,27 +281,32 @@ class Desk:
         """Confirm or drop what was shown last, or a flag."""
         shown = self._waiting
         if verdict.number or shown is None or self.flags.asks:
-            return await self.flags.judge(table, verdict)
+            try:
+                return await self.flags.judge(table, verdict)
+            except StoreFailure:
+                self._say("room-busy")
+                return True
         self._waiting = None
         if not verdict.confirmed:
             self._say("room-floor-dropped")
             return True
         try:
+            at = await self._table(table, shown.table)
             if isinstance(shown.what, _Points):
                 await self._carry_points(shown.what)
-            else:
-                await self._carry_out(table, shown, shown.what)
+            elif at is not None:
+                await self._carry_out(table, at, shown, shown.what)
         except StoreFailure:
             self._say("room-busy")
         return True
 
-    async def _carry_out(self, table: Table, shown: _Shown, floor: Floor) -> None:
+    async def _carry_out(self, here: Table, table: Table, shown: _Shown, floor: Floor) -> None:
         action = self._action(floor)
         tried = await table.preview(action)
         now = () if isinstance(tried, Refusal) else _timeless(tried)
         if table.view(None).hand_number != shown.hand or now != shown.events:
             self._say("room-floor-lapsed")
-            await self._show(table, floor)
+            await self._show(here, floor, at=table.row.id)
             return
         outcome = await table.submit(action)
         self._answer(table, outcome)

@@ -34,6 +34,8 @@ MOST_SECONDS: Final = 3600
 """Nobody waits longer for one turn."""
 _SLASH: Final = "/"
 _NUMBER: Final = re.compile(r"#?([0-9]{1,9})")
+_RULING: Final = re.compile(r"#?(?:([0-9]{1,9}):)?([0-9]{1,9})")
+"""A ruling's number in the log, with its table's before it or not."""
 _SECONDS: Final = re.compile(r"([0-9]{1,5}) ?(\D*)")
 _MINUTE: Final = 60
 
@@ -113,8 +115,8 @@ class FloorWords:
             case Order.LOG | Order.FLAGS:
                 return Wanted(order)
             case Order.UNDO:
-                number = self._which(line)
-                return UndoOrdered(number, line.reason())
+                table, number = self._which(line)
+                return UndoOrdered(number, line.reason(), table)
             case Order.GIVE | Order.TAKE:
                 member, amount = self._amount_for(line, names)
                 points = amount if order is Order.GIVE else -amount
@@ -203,14 +205,15 @@ class FloorWords:
                 return seconds
         raise Lacks(Lack.SECONDS, line.next_written())
 
-    def _which(self, line: Line) -> int:
+    def _which(self, line: Line) -> tuple[int, int]:
+        """The table, if it is said, and the number."""
         if line.one_of(self._last) is not None:
-            return 0
-        found = _NUMBER.fullmatch(line.tokens[0].folded) if line.tokens else None
-        if found is None or not int(found[1]):
+            return 0, 0
+        found = _RULING.fullmatch(line.tokens[0].folded) if line.tokens else None
+        if found is None or not int(found[2]):
             raise Lacks(Lack.NUMBER, line.next_written())
         line.drop(1)
-        return int(found[1])
+        return int(found[1] or 0), int(found[2])
 
     def _card(self, line: Line) -> Card | None:
         """The card that was seen, if one is named: "5h", "5 of hearts", 「ハートの5」."""

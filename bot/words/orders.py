@@ -87,6 +87,8 @@ class UndoOrdered:
     number: int
     """0 = the last one."""
     reason: str
+    table: int = 0
+    """Of which table; 0 = it was not said."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from tests.support.room import (
     good_evening,
     hands,
     says,
+    tables,
     tongue,
 )
 from tests.support.table import switched
@@ -183,6 +184,52 @@ def test_who_owes_stands_below_the_log(tmp_path: Path, language: str) -> None:
     assert [heard.private.count(line) for line in (head, row)] == [1, 1]
 
 
+# --- an earlier evening ---------------------------------------------------------------------------
+
+
+def number_of(folder: Path, kind: RulingKind) -> tuple[int, int]:
+    """The table and the number of the only such ruling."""
+    logs = tables(folder / "room.db").items()
+    ((table, number),) = [
+        (table, row.seq)
+        for table, log in logs
+        for row in log
+        if isinstance(row.event, ev.Ruled) and row.event.kind is kind
+    ]
+    return table, number
+
+
+@languages
+@pytest.mark.parametrize("said", ["{number}", "#{table}:{number}", "last"])
+def test_a_ruling_of_an_earlier_evening_is_taken_back(
+    tmp_path: Path, language: str, said: str
+) -> None:
+    """Its table is over: what the fine took goes back to the bank, and the new table plays on."""
+    evening(tmp_path, language, "{start}", "/{command} {fine} #1 70", "{confirm}", "{fold}")
+    table, number = number_of(tmp_path, RulingKind.FINE)
+    which = said.format(table=table, number=number) if said != "last" else "{last}"
+    lines = ("{start}", f"/{{command}} {{undo}} {which}", "{confirm}", "{fold}")
+    heard = evening(tmp_path, language, *lines, f"/{{command}} {{undo}} {table}:{number}")
+    assert ruled(tmp_path) == [RulingKind.FINE, RulingKind.UNDO]
+    assert number_of(tmp_path, RulingKind.UNDO)[0] == table
+    assert len(tables(tmp_path / "room.db")) == 2
+    (returned,) = [one for one in events(tmp_path / "room.db") if isinstance(one, ev.FineReturned)]
+    assert (returned.member, returned.points) == ("human", 7)
+    assert heard.has("refusal-already-undone", number=str(number))
+
+
+def test_what_cannot_be_taken_back_is_said(tmp_path: Path) -> None:
+    """No such table, no such ruling there; and what a table that is over cannot do any more."""
+    evening(tmp_path, "en", "{start}", "/{command} {fold} @0", "{confirm}", "{fold}")
+    table, number = number_of(tmp_path, RulingKind.FOLD)
+    lines = ["/floor undo 9:1", f"/floor undo {table}:9999", f"/floor undo {table}:{number}"]
+    heard = evening(tmp_path, "en", "{start}", *lines, "{fold}")
+    keys = ["room-floor-no-table", "refusal-no-such-ruling", "refusal-hand-played-on"]
+    for line, key, said in zip(lines, keys, ("9", "9999", str(number)), strict=True):
+        assert says("en", key, number=said) in heard.answers(line)[0], line
+    assert ruled(tmp_path) == [RulingKind.FOLD]
+
+
 # --- the watch ------------------------------------------------------------------------------------
 
 LEAK = {"en": "I have two kings", "ja": "キングのワンペアだった"}
@@ -226,6 +273,27 @@ def test_an_answer_to_a_ruling_judges_no_flag(tmp_path: Path, language: str) -> 
     start = ask.split("\x00")[0]
     assert sum(line.startswith(start) for line in heard.private) == 2
     assert heard.has("room-flags-none")
+
+
+@languages
+def test_a_flag_of_an_earlier_evening(tmp_path: Path, language: str) -> None:
+    """A-90: it waits until it is judged, and is asked for with its line; L-108 costs the fine."""
+    leak = LEAK[language]
+    evening(tmp_path, language, "{start}", leak, "{fold}", leak + "!")
+    flags = "/{command} {flags}"
+    heard = evening(tmp_path, language, "{start}", flags, "{confirm}", "{fold}", flags)
+    place = says(language, "log-table", table="1")
+    name = says(language, "room-guest")
+    asked = heard.answers(floor(language, flags))
+    assert asked[0].endswith(says(language, "flag-head", name=name, place=place, hand="1"))
+    assert leak in asked[1]
+    assert ruled(tmp_path) == [RulingKind.LEAK]
+    assert number_of(tmp_path, RulingKind.LEAK)[0] == 1
+    (taken,) = [one for one in events(tmp_path / "room.db") if isinstance(one, ev.FineTaken)]
+    assert (taken.seat, taken.member, taken.unpaid) == (0, "human", 1000)  # all else is chips
+    assert heard.has("room-flags-none")
+    log = tables(tmp_path / "room.db")
+    assert [type(log[2][-1].event), len(log)] == [ev.TableClosed, 2]
 
 
 def test_a_flag_asked_later_is_answered_first(tmp_path: Path) -> None:

@@ -140,6 +140,8 @@ def test_the_others() -> None:
     assert read("/floor give Bob 100 for the party") == PointsOrdered("b", 100, "for the party")
     assert read("/floor take 100 Cid") == PointsOrdered("c", -100, "")
     assert read("/floor undo #12 sorry") == UndoOrdered(12, "sorry")
+    assert read("/floor undo 3:12 sorry") == UndoOrdered(12, "sorry", 3)
+    assert read("/フロア 取り消し 3:12") == UndoOrdered(12, "", 3)
     assert read("/フロア 取り消し 直前") == UndoOrdered(0, "")
     assert read("/floor log") == Wanted(Order.LOG)
     assert read("/floor flags") == Wanted(Order.FLAGS)

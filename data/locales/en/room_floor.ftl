@@ -9,6 +9,7 @@ room-floor-help =
     Points: { $floor_give } Bob 100, { $floor_take } Bob 100
     The log: { $floor_log }, { $floor_undo } 12, { $floor_undo } { $floor_last }, { $floor_flags }
 room-floor-ask = “{ $confirm }” does it, “{ $cancel }” does not.
+room-floor-no-table = There is no table { $number } in this room.
 room-floor-dropped = Dropped. Nothing has happened.
 room-floor-lapsed = The hand has moved on, so that did not happen.
 room-floor-given = { $name } has { $points } more points in the bank.

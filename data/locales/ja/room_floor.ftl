@@ -9,6 +9,7 @@ room-floor-help =
     ポイント: { $floor_give } しずか 100、{ $floor_take } しずか 100
     記録: { $floor_log }、{ $floor_undo } 12、{ $floor_undo } { $floor_last }、{ $floor_flags }
 room-floor-ask = 「{ $confirm }」で実行、「{ $cancel }」でやめます。
+room-floor-no-table = この部屋にテーブル{ $number }はありません。
 room-floor-dropped = やめました。何も変わっていません。
 room-floor-lapsed = ハンドが進んだので、実行していません。
 room-floor-given = { $name }さんのバンクに{ $points }ポイント加えました。
