@@ -129,8 +129,7 @@ def _turn_opened(state: TableState, event: ev.TurnOpened) -> None:
         state.place = replace(state.place, marker=event.seat)
         state.waiting = False
         return
-    hand = state.hand
-    assert hand is not None
+    hand = hand_of(state)
     if hand.phase is _DEALT and hand.street == 0:
         hand.start = None  # else one would hold the other after a rewind
         hand.start = hand.copy()
@@ -145,8 +144,7 @@ def _turn_opened(state: TableState, event: ev.TurnOpened) -> None:
 
 def _act(state: TableState, seat: int) -> tuple[HandState, Player]:
     """A turn is over because its player acted."""
-    hand = state.hand
-    assert hand is not None
+    hand = hand_of(state)
     close_turn(state, hand, seat)
     hand.actor = seat
     player = own_player(hand, seat)
@@ -184,8 +182,7 @@ def _raised(state: TableState, event: ev.BetMade | ev.Made | ev.Completed) -> No
     _put_in(hand, player, event.amount)
     hand.last_step = event.total - hand.level
     if event.full:
-        if hand.last_step > hand.step:
-            hand.step = hand.last_step
+        hand.step = max(hand.step, hand.last_step)
         hand.full_level = event.total
         hand.bets += 1
     hand.level = event.total

@@ -28,8 +28,7 @@ def _change_started(state: TableState, event: ev.ChangeStarted) -> None:
 
 
 def _discarded(state: TableState, event: ev.Discarded) -> None:
-    hand, thrown = state.hand, event.cards
-    assert hand is not None
+    hand, thrown = hand_of(state), event.cards
     player = own_player(hand, event.seat)
     player.discards += thrown
     player.awaiting = thrown
@@ -37,8 +36,7 @@ def _discarded(state: TableState, event: ev.Discarded) -> None:
 
 
 def _discard_counted(state: TableState, event: ev.DiscardCounted) -> None:
-    hand, seat = state.hand, event.seat
-    assert hand is not None
+    hand, seat = hand_of(state), event.seat
     close_turn(state, hand, seat)
     hand.queue = without(hand.queue, seat)
     own_player(hand, seat).changed = event.count
@@ -49,8 +47,7 @@ def _stub_rebuilt(state: TableState, event: ev.StubRebuilt) -> None:
 
 
 def _drew(state: TableState, event: ev.Drew) -> None:
-    hand, cards = state.hand, event.cards
-    assert hand is not None
+    hand, cards = hand_of(state), event.cards
     player = own_player(hand, event.seat)
     count = len(cards)
     player.cards = event.hand
